@@ -30,6 +30,8 @@ export type ListTableProps<Row, Filters> = {
   /** False where all rows come at once. */
   isPaged?: boolean
   isNumbered?: boolean
+  /** How many there are in words, where pages are not of rows. */
+  totalText?: (total: number) => string
   /** Nothing is there at all, and nothing meets the conditions. */
   emptyText?: string
   noMatchText?: string
@@ -85,7 +87,15 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
         }
         scrollKey={JSON.stringify(question)}
       />
-      {isPaged && <Pagination page={question.page} pageSize={question.pageSize} total={page.total} onChange={list.turn} />}
+      {isPaged && (
+        <Pagination
+          page={question.page}
+          pageSize={question.pageSize}
+          total={page.total}
+          onChange={list.turn}
+          {...(props.totalText ? { totalText: props.totalText } : {})}
+        />
+      )}
     </>
   )
 }

@@ -9,8 +9,8 @@ export function useDeletionQuestion() {
   return useMemo(() => {
     const asked = { title: t('remove.title'), confirmText: t('buttons.remove'), danger: true }
     return {
-      /** `subject`: which one it is. */
-      askOne: (subject: string) => confirm({ ...asked, subject, text: t('remove.one') }),
+      /** `subject`: which one it is. `text`: what goes with it, where that is more than the row. */
+      askOne: (subject: string, text = t('remove.one')) => confirm({ ...asked, subject, text }),
       /** Of none nothing is asked: it is said that some have to be chosen. */
       askSeveral: async (ids: readonly string[]) => {
         if (ids.length > 0) return confirm({ ...asked, subject: t('selected', { count: ids.length }), text: t('remove.many') })

@@ -10,18 +10,20 @@ type PaginationProps = {
   /** Undefined while nobody knows, such as after a failure. */
   total: number | undefined
   sizes?: readonly number[]
+  /** How many there are in words, where pages are not of rows. */
+  totalText?: (total: number) => string
   disabled?: boolean
   onChange: (page: number, pageSize: number) => void
 }
 
 /** Layout of spec 2 §9: total, sizes, previous, pages, next, jumper. */
-export function Pagination({ page, pageSize, total, sizes, disabled = false, onChange }: PaginationProps) {
+export function Pagination({ page, pageSize, total, sizes, totalText, disabled = false, onChange }: PaginationProps) {
   const t = useTranslations('list.pagination')
   const turns = pageTurns({ page, pageSize, total, sizes, onTurn: onChange })
   const { lastPage, go } = turns
   return (
     <nav aria-label={t('label')} className={styles.pagination} onKeyDown={(event) => onArrow(event)}>
-      <span className={styles.total}>{total !== undefined && t('total', { total })}</span>
+      <span className={styles.total}>{total !== undefined && (totalText?.(total) ?? t('total', { total }))}</span>
       <PageSize
         label={t('sizeLabel')}
         size={pageSize}

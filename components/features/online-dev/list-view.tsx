@@ -13,6 +13,7 @@ import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { RelationTarget } from './columns'
 import { HeaderButtons } from './header-buttons-panel'
+import { addBelow, canAddBelow, isWhole } from './levels'
 import styles from './online-dev.module.css'
 import { RecordFrame } from './record-frame-panel'
 import type { OpenRecord } from './record-surface'
@@ -21,11 +22,12 @@ import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
 import { useBatchPrint } from './use-batch-print'
 import { useHasDrafts } from './use-has-drafts'
+import { useLevels } from './use-levels'
 import { useListColumns } from './use-list-columns'
 import { useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
-import { useTreeRows } from './use-tree-rows'
-import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, pageSum, recordName, recordTitle } from './utils'
+import { useSummary } from './use-summary'
+import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordName } from './utils'
 
 // A list is read more often than anything is opened from it: what opens comes with the first sign of a hand.
 const loadRecordDialog = async () => (await import('./record-dialog')).RecordDialog
@@ -47,9 +49,9 @@ export function ListView({ module }: { module: Module }) {
   const columns = useListColumns({ module, rows, openRelation: setRelation })
   const scripts = useListScripts({ module, rows, columns: columns.shown, reload: page.reload })
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
-  const removal = useRowRemoval(module.modelId, list)
+  const removal = useRowRemoval(module, list)
   const printing = useBatchPrint({ module, rows, firstRowNumber: page.firstRowNumber })
-  const tree = useTreeRows(module, rows)
+  const levels = useLevels({ module, list, rows, wire: asked.wire, entries })
   const actions = useRowActions({ module, rows, scripts, setOpen, removeOne: removal.removeOne })
   const areDraftsKept = useHasDrafts(user.userId, module.modelId, open !== null)
   // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
@@ -58,6 +60,7 @@ export function ListView({ module }: { module: Module }) {
   return (
     <ListScreen
       list={list}
+      {...(asked.isByGroups ? { totalText: (total: number) => t('groups.total', { total }) } : {})}
       title={module.title}
       conditions={
         <SearchArea
@@ -115,15 +118,15 @@ export function ListView({ module }: { module: Module }) {
           )}
         </>
       }
-      columns={entries}
+      columns={levels.entries}
       rowLabel={(row) => recordName(row, module.list) || row.id}
       isSelectable={canBatch}
       rowActions={actions.rowActions}
       onOpen={actions.onOpen}
-      tree={tree}
-      isPaged={module.list.hasPage}
-      isNumbered={tree === undefined}
-      summary={useSummary(module, rows)}
+      tree={levels.tree}
+      isPaged={asked.isByGroups || (module.list.hasPage && !isWhole(module.list))}
+      isNumbered={levels.tree === undefined}
+      summary={useSummary({ module, rows, wire: asked.wire, total: asked.isByGroups ? undefined : page.total })}
       hasTallRows={columns.hasLines}
       isWaiting={columns.isLoading}
     >
@@ -158,13 +161,17 @@ type ActionsOptions = {
 /** What can be done with a row: the buttons of the design that its reader may press, and those of its scripts. */
 function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOptions) {
   const t = useTranslations('list.buttons')
-  const own = offeredButtons(module.list.rowButtons, ['detail', 'edit', 'remove'], module.access)
+  const own = [
+    ...(canAddBelow(module) ? [addBelow] : []),
+    ...offeredButtons(module.list.rowButtons, ['detail', 'edit', 'remove'], module.access),
+  ]
   // Of more than two the last ones are in a menu, where nobody deletes by a slip.
   const isLast = ({ value }: { value: string }) => Number(value === 'remove')
   const buttons = [...own, ...scripts.buttons].sort((one, other) => isLast(one) - isLast(other))
   const press = (value: string, row: RecordRow) => {
     if (scripts.buttons.some((button) => button.value === value)) return scripts.press(value, row, rows.indexOf(row))
     if (value === 'remove') return removeOne(row.id, recordName(row, module.list))
+    if (value === addBelow.value) return setOpen({ mode: 'create', id: null, carried: { [module.list.parentField]: row.id } })
     return setOpen({ mode: value === 'edit' ? 'edit' : 'detail', id: row.id })
   }
   const of = (row: RecordRow) =>
@@ -180,15 +187,4 @@ function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOpt
       ? (row: RecordRow) => setOpen({ mode: 'detail', id: row.id })
       : undefined,
   }
-}
-
-function useSummary({ list }: Module, rows: readonly RecordRow[]) {
-  const t = useTranslations('list')
-  return useMemo(
-    () =>
-      list.showSummary
-        ? { label: t('summary'), values: new Map(list.summaryFields.map((code) => [code, pageSum(rows, code)])) }
-        : undefined,
-    [list, rows, t],
-  )
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { useDictionaryVersion } from '@/lib/client/dictionary-version'
 import { useCall } from '@/lib/client/use-call'
-import { useListPage } from '@/lib/client/use-list-page'
-import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { type ListPage, useListPage } from '@/lib/client/use-list-page'
+import { listGroups } from '@/lib/contract/online-dev/list-groups'
+import { onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { authority } from '@/lib/contract/permission/authority'
 import { departmentSelector } from '@/lib/contract/permission/organisation-selector'
 import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
@@ -28,9 +29,25 @@ export type RecordQuery = {
   superQueryJson: string
 }
 
-/** A page of records. */
-export function useRecordPage(modelId: string, query: RecordQuery) {
-  return useListPage(onlineDev.list, { params: { modelId }, body: query })
+/** A page of records; of their groups, each with its first records, where the list is shown by groups. */
+export function useRecordPage(modelId: string, query: RecordQuery, isByGroups = false): ListPage<{ list: readonly RecordRow[] }> {
+  const endpoint: typeof onlineDev.list | typeof listGroups.groups = isByGroups ? listGroups.groups : onlineDev.list
+  return useListPage(endpoint, { params: { modelId }, body: query })
+}
+
+/** More rows of one group than its first. */
+export async function loadGroupRows(modelId: string, query: RecordQuery & { group: string }): Promise<readonly RecordRow[]> {
+  return (await call(listGroups.rows, { params: { modelId }, body: query })).data.list
+}
+
+/** Sums over all pages; not asked for where a page shows everything. */
+export function useListSums(modelId: string, query: RecordQuery | null) {
+  return useCall(listGroups.sums, query && { params: { modelId }, body: query }, once).data
+}
+
+/** The records directly below one (contract 3b §8.3). */
+export async function loadChildren(modelId: string, id: string, query: RecordQuery): Promise<readonly RecordRow[]> {
+  return (await call(onlineDev.children, { params: { modelId, id }, body: query })).data.list
 }
 
 /** The user's own column settings, kept per menu (contract 1 §9). */

@@ -22,7 +22,11 @@ export function useListColumns({ module, rows, openRelation }: ListColumnsOption
   const saveColumns = useSaveColumns()
   const [isOpen, setOpen] = useState(false)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const permitted = useMemo(() => permittedColumns(list, access), [list, access])
+  // What the rows are grouped by is said over each group (contract 3b §4.4).
+  const permitted = useMemo(
+    () => permittedColumns(list, access).filter(({ code }) => list.type !== 3 || code !== list.groupField),
+    [list, access],
+  )
   const settings = useMemo(() => readColumnSettings(saved.data), [saved.data])
   const shown = useMemo(() => applyColumnSettings(permitted, settings), [permitted, settings])
   const words = useFaceWords()

@@ -4,7 +4,9 @@ import { type Conditions, conditionsFilter, pagingOf, type QuestionRules, textFi
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { toAppError } from '@/lib/errors/app-error'
 import { unpagedSize } from './constants'
+import { isGrouped, isWhole } from './levels'
 import { type RecordQuery, useRecordPage } from './queries'
 import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } from './utils'
 
@@ -29,16 +31,24 @@ export function useModuleList(module: Module) {
     const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
     return toQueryJson({ ...withOwnId(q, searches, user.userId), ...place })
   }, [q, node, condition, list.tree.relation, searches, user.userId])
-  const page = useRecordPage(modelId, wireQuery({ list, menuId, question, queryJson }))
+  const [isKept, setKept] = useState(true)
+  const isByGroups = isKept && isGrouped(module)
+  const wire = wireQuery({ list, menuId, question, queryJson, isByGroups })
+  const page = useRecordPage(modelId, wire, isByGroups)
+  // An installation that does not know the own call answers that of the contract: all groups at once (3b §4.4).
+  if (isByGroups && page.failure && toAppError(page.failure).code === 'notFound') setKept(false)
   const flatRows = useMemo(() => shownRows(list, page.data?.list ?? []), [list, page.data])
   // Rows below rows come as they stand (contract 3b §4.4).
-  const shown = page.data && { ...page.data, list: list.type === 5 ? page.data.list : flatRows }
+  const isNested = list.type === 5 || isGrouped(module)
+  const shown = page.data && { ...page.data, list: isNested ? page.data.list : flatRows }
   const held = useList({ query, page: { ...page, data: shown }, rowId })
   const begin = { filters: { q: defaultSearchValues(searches) } }
   return {
     list: held,
     /** All rows below each other, also where rows hold rows. */
     flatRows,
+    wire,
+    isByGroups,
     node,
     search: (values: Conditions) => held.narrow({ filters: { q: values } }),
     /** Default conditions and default order; the chosen node of the tree stays (contract 3b §8.5). */
@@ -74,10 +84,15 @@ function rulesOf({ list, searches, access }: Module): QuestionRules<Filters> {
   }
 }
 
-type Asked = Pick<Module, 'list' | 'menuId'> & { question: Parameters<typeof pagingOf>[0]; queryJson: string }
+type Asked = Pick<Module, 'list' | 'menuId'> & {
+  question: Parameters<typeof pagingOf>[0]
+  queryJson: string
+  isByGroups: boolean
+}
 
-function wireQuery({ list, menuId, question, queryJson }: Asked): RecordQuery {
+function wireQuery({ list, menuId, question, queryJson, isByGroups }: Asked): RecordQuery {
   const { currentPage, pageSize, sort, sidx } = pagingOf(question)
-  const paging = list.hasPage ? { currentPage, pageSize } : { currentPage: 1, pageSize: unpagedSize }
+  const paging =
+    isByGroups || (list.hasPage && !isWhole(list)) ? { currentPage, pageSize } : { currentPage: 1, pageSize: unpagedSize }
   return { ...paging, sort, sidx, menuId, queryJson, superQueryJson: '' }
 }

@@ -4,13 +4,13 @@ import { toast } from '@/components/ui/toast'
 import { toAppError } from '@/lib/errors/app-error'
 import { useRecordMutations } from './mutations'
 import type { ModuleList } from './use-module-list'
-import { isGone } from './utils'
+import { isGone, type Module } from './utils'
 
 /** Wire: one call takes at most this many ids. */
 const batchMax = 1000
 
 /** Deleting one or several rows, with the questions of the spec. */
-export function useRowRemoval(modelId: string, list: ModuleList) {
+export function useRowRemoval({ modelId, list: { type } }: Module, list: ModuleList) {
   const t = useTranslations('list.remove')
   const { askOne, askSeveral } = useDeletionQuestion()
   const { remove, batchDelete, isRemoving } = useRecordMutations(modelId)
@@ -24,7 +24,7 @@ export function useRowRemoval(modelId: string, list: ModuleList) {
     }
   }
   const removeOne = async (id: string, subject: string) => {
-    if (await askOne(subject)) await run([id], () => remove(id))
+    if (await askOne(subject, type === 5 ? t('withBelow') : undefined)) await run([id], () => remove(id))
   }
   const removeMany = async () => {
     const ids = [...list.selected]

@@ -54,6 +54,7 @@ export function mayDelete({ list, access }: Pick<Module, 'list' | 'access'>): bo
 
 const standardLabels: Readonly<Record<string, string>> = {
   add: '新增',
+  addBelow: '新增下级',
   batchRemove: '批量删除',
   batchPrint: '批量打印',
   edit: '编辑',
@@ -167,6 +168,11 @@ export function isGone(error: AppError): boolean {
 /** Sums of the current page with two decimals (contract 3b §8.5), counted in decimals so that 0.1 + 0.2 is 0.30. */
 export function pageSum(rows: readonly Record<string, unknown>[], code: string): string {
   return formatAmount(addAmounts(rows.map((row) => fieldOfRow(row, code))), { precision: 2, thousands: true })
+}
+
+/** A sum that the platform made, as those of the page are written. */
+export function sumText(total: unknown): string {
+  return total === undefined ? '' : formatAmount(addAmounts([total]), { precision: 2, thousands: true })
 }
 
 /** Everything a screen of one module needs to know, parsed once. */

@@ -9,7 +9,7 @@ import { pageState, togglePage, toggleRow } from './selection'
 import type { ShownTable } from './table-props'
 import { TableSkeleton } from './table-skeleton'
 import { type TreeControl, TreeWait } from './tree-cell'
-import type { TreeLine } from './tree-lines'
+import { chooseableIds, type TreeLine } from './tree-lines'
 import { type DataTableColumn, leafColumns } from './types'
 import { useScrollTop } from './use-scroll-top'
 import { useTreeTable } from './use-tree-table'
@@ -40,7 +40,7 @@ export function TableCards<Row>(props: ShownTable<Row>) {
   const columns = useMemo(() => leafColumns(props.columns), [props.columns])
   const places = useMemo(() => placesOf(columns), [columns])
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
-  const chosenFrom = lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds
+  const chosenFrom = lines.length > 0 ? chooseableIds(lines) : rowIds
   const { virtualizer, holding } = useCardWindow(rowIds, places.fields.length, containerRef)
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
   return (
@@ -141,10 +141,11 @@ function Card<Row>({
     <article
       style={line && { marginInlineStart: Math.min(line.level - 1, 6) * 12 }}
       data-changed={changedIds?.has(id) || undefined}
+      data-head={line?.isHead || undefined}
       className={selection?.ids.has(id) ? `${styles.card} ${styles.selected}` : styles.card}
     >
       <header className={styles.cardHead}>
-        {selection && (
+        {selection && !line?.isHead && (
           <Checkbox
             checked={selection.ids.has(id)}
             onChange={() => selection.onChange(toggleRow(selection.ids, id))}
@@ -163,7 +164,7 @@ function Card<Row>({
             <Icon name="chevron-right" size={16} />
           </button>
         )}
-        {onRowActivate ? (
+        {onRowActivate && !line?.isHead ? (
           <button type="button" className={styles.cardTitle} onClick={() => onRowActivate(row)}>
             {title?.cell(row) || rowLabel?.(row) || id}
           </button>
@@ -171,7 +172,7 @@ function Card<Row>({
           <span className={styles.cardTitle}>{title?.cell(row)}</span>
         )}
         {sign && <span className={styles.cardSign}>{sign.cell(row)}</span>}
-        {actions?.render(row, 0, true)}
+        {!line?.isHead && actions?.render(row, 0, true)}
       </header>
       <dl className={styles.cardFields}>
         {fields.map((column) => (

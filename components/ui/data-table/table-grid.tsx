@@ -9,6 +9,7 @@ import { type ModelTable, useTableModel } from './table-model'
 import type { DataTableProps, ShownTable } from './table-props'
 import { TableSkeleton } from './table-skeleton'
 import { TableSummary } from './table-summary'
+import { chooseableIds } from './tree-lines'
 import { rowHeights } from './types'
 import { useGridFocus } from './use-grid-focus'
 import { usePinShadows } from './use-pin-shadows'
@@ -32,17 +33,17 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
   const columnIds = useMemo(() => layout.cells.map((cell) => cell.id), [layout])
   const treeColumnId = props.tree ? layout.cells.find((cell) => cell.kind === 'data')?.id : undefined
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
-  const chosenFrom = useMemo(
-    () => (lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds),
-    [lines, rowIds],
-  )
+  const chosenFrom = useMemo(() => (lines.length > 0 ? chooseableIds(lines) : rowIds), [lines, rowIds])
   const select = useSelectionHandlers(props, chosenFrom)
   const headerLines = model.table.getHeaderGroups().length
   const height = rowHeights[density]
 
   const scrollToRow = useRef((_index: number) => {})
-  const activate = (row: Row | undefined) => {
-    if (row !== undefined) props.onRowActivate?.(row)
+  const activate = (index: number) => {
+    const row = rows[index]
+    const line = lines[index]
+    if (line?.isHead) tree.control.toggle(line)
+    else if (row !== undefined && !line?.wait) props.onRowActivate?.(row)
   }
   const focus = useGridFocus({
     containerRef,
@@ -50,7 +51,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
     columnIds,
     pageRows: () => Math.max(1, Math.floor((containerRef.current?.clientHeight ?? 0) / height) - headerLines - 1),
     scrollToRow: (index) => scrollToRow.current(index),
-    onActivate: (index) => activate(rows[index]),
+    onActivate: activate,
     onToggle: (index, isRange) => select.toggle(rowIds[index], isRange),
   })
   const activeRow = focus.position.row
@@ -62,7 +63,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
     if (index === null) return
     if (isIn(event.target, '[data-column="__select"]')) return select.toggle(rowIds[index], event.shiftKey)
     if (isIn(event.target, 'button, a, input, select, textarea, label, [data-inert]') || hasSelectedText()) return
-    if (!lines[index]?.wait) activate(rows[index])
+    activate(index)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = { ...focus.position, isTreeColumn: focus.activeColumnId === treeColumnId }

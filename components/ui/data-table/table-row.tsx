@@ -76,8 +76,9 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
       aria-expanded={line?.canOpen ? line.isOpen : undefined}
       aria-keyshortcuts={line && props.control?.canMove ? moveKeys : undefined}
       data-drop={props.drop}
+      data-head={line?.isHead || undefined}
       data-changed={props.isChanged || undefined}
-      aria-selected={props.isSelectable ? props.isSelected : undefined}
+      aria-selected={props.isSelectable && !line?.isHead ? props.isSelected : undefined}
       className={props.isSelected ? `${styles.row} ${styles.selected}` : styles.row}
       style={{ height: props.height }}
     >
@@ -93,6 +94,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
 export const TableRow = memo(TableRowInner) as typeof TableRowInner
 
 function CellContent<Row>({ cell, row, ...props }: TableRowProps<Row> & { cell: LayoutCell<Row> }) {
+  if (props.line?.isHead && cell.kind !== 'data') return null
   if (cell.kind === 'select')
     return <RowCheckbox isChecked={props.isSelected} name={props.rowLabel?.(row) ?? String(props.number)} />
   if (cell.kind === 'number') return <span className={styles.number}>{props.number}</span>

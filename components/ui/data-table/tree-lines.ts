@@ -13,12 +13,13 @@ export type TreeLine<Row> = {
   parentId: string | null
   canOpen: boolean
   isOpen: boolean
+  isHead: boolean
 }
 
 export function linesOf<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
-  { childrenOf, hasChildren, isFailed, expanded }: DataTableTree<Row>,
+  { childrenOf, hasChildren, isFailed, isHead, expanded }: DataTableTree<Row>,
 ): readonly TreeLine<Row>[] {
   const found = treeRows(
     rows,
@@ -36,10 +37,16 @@ export function linesOf<Row>(
         siblings: line.siblings,
         canOpen: line.canOpen,
         isOpen: line.isOpen,
+        isHead: isHead?.(line.item) ?? false,
       }
     const wait = line.kind === 'failed' ? 'failed' : 'loading'
-    return { ...shared, wait, position: 1, siblings: 1, canOpen: false, isOpen: false }
+    return { ...shared, wait, position: 1, siblings: 1, canOpen: false, isOpen: false, isHead: false }
   })
+}
+
+/** Lines of rows that can be chosen. */
+export function chooseableIds<Row>(lines: readonly TreeLine<Row>[]): string[] {
+  return lines.filter(({ wait, isHead }) => !wait && !isHead).map(({ id }) => id)
 }
 
 /** Up and down among its siblings, right into the one above it, left out of its parent; null where there is no such place. */

@@ -47,6 +47,8 @@ export type DataTableTree<Row> = {
   expanded: ReadonlySet<string>
   /** `row` was opened or closed: load its children when they are not known yet. */
   onExpandedChange: (expanded: ReadonlySet<string>, row: Row) => void
+  /** Only stands over others: it is no row that anything can be chosen from or done with, and pressing it opens it. */
+  isHead?: (row: Row) => boolean
   /** Its children could not be had; the row in their place offers to try again. */
   isFailed?: (row: Row) => boolean
   onRetry?: (row: Row) => void

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { created, looseFlag, looseNumber, looseText, nothing, page, wireId } from '../wire'
+import { created, list, looseFlag, looseNumber, looseText, nothing, page, wireId } from '../wire'
 
 export const byModel = z.object({ modelId: z.string().min(1).max(100) })
 
@@ -65,6 +65,14 @@ export const onlineDev = {
     params: byModel,
     body: recordListBody,
     data: page(recordRow),
+  }),
+  children: endpoint('POST', '/visualdev/OnlineDev/{modelId}/List/{id}', {
+    summary: 'The records directly below one, in a list of records below records.',
+    access: 'module',
+    changesState: false,
+    params: byRecord,
+    body: recordListBody,
+    data: list(recordRow),
   }),
   create: endpoint('POST', '/visualdev/OnlineDev/{modelId}', {
     summary: 'Creates a record. An Idempotency-Key header makes a repeated call answer the first outcome.',

@@ -12,6 +12,7 @@ import { recordForEditing, recordForViewing } from './records/detail'
 import { listGroup, listOfGroups, listSums } from './records/groups'
 import { listRecords } from './records/list'
 import { deleteRecord, deleteRecords } from './records/remove'
+import { listChildren } from './records/tree'
 import { writeRecord } from './records/write-records'
 
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
@@ -23,6 +24,9 @@ export const routes: readonly Route[] = [
   }),
   implement(onlineDev.list, async ({ ctx, actor, params, body }) => {
     return { data: await listRecords(ctx, actor, params.modelId, body) }
+  }),
+  implement(onlineDev.children, async ({ ctx, actor, params, body }) => {
+    return { data: await listChildren(ctx, actor, params.modelId, { input: body, id: params.id }) }
   }),
   implement(listGroups.groups, async ({ ctx, actor, params, body }) => {
     return { data: await listOfGroups(ctx, actor, params.modelId, body) }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../http/context'
 import { designs } from '../../../seed/designs/all-designs'
 import type { Db } from '../../../store/database'
 import { gramsOfKeyword } from '../records/grams'
-import type { ListInput } from '../records/list'
+import type { ListInput } from '../records/list-condition'
 import { fieldColumnName, literal, quoted, recordTableName } from '../records/names'
 import { benchActors, departmentCount, firstDay } from './invoices'
 

@@ -3,7 +3,8 @@ import { openTestDatabase, testContext } from '../../../store/testing'
 import { actorOf, insertTestCompany } from '../../permission/testing'
 import { saveReleasedDesign } from '../designs/service'
 import { insertRecordsBulk, type RecordSeed } from '../records/bulk'
-import { type ListInput, listRecords } from '../records/list'
+import { listRecords } from '../records/list'
+import type { ListInput } from '../records/list-condition'
 import { customerDesign } from '../testing'
 
 let ctx: PlatformContext

@@ -22,12 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const amounts = fc.oneof(fc.constant(null), fc.integer({ min: -100_000, max: 100_000 }).map((cents) => cents / 100))
-const notes = fc.constantFrom(undefined, '', '12.5', '-3', ' 7 ', '一百', '1e5', '1.2.3')
-const seeds = fc.array(
-  fc.record({ level: fc.constantFrom(undefined, '', '1', '2', '3'), amount: amounts, note: notes }),
-  { maxLength: 60 },
+const amounts = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: -100_000, max: 100_000 }).map((cents) => cents / 100),
 )
+const notes = fc.constantFrom(undefined, '', '12.5', '-3', ' 7 ', '一百', '1e5', '1.2.3')
+const seeds = fc.array(fc.record({ level: fc.constantFrom(undefined, '', '1', '2', '3'), amount: amounts, note: notes }), {
+  maxLength: 60,
+})
 
 const isNumber = /^ *-?\d{1,30}(\.\d{1,30})? *$/
 const plain = { currentPage: 1, pageSize: 50, sort: '' as const, sidx: '', queryJson: '', superQueryJson: '' }
@@ -36,11 +38,13 @@ async function moduleWith(values: readonly Record<string, unknown>[]) {
   modules += 1
   const id = `groups${modules}`
   await saveReleasedDesign(ctx.db, { ...customerDesign({ list }), id, enCode: id })
-  const rows = values.map((value, index): RecordSeed => ({
-    id: `r${String(index).padStart(3, '0')}`,
-    values: value,
-    ...{ creatorUserId: 'clerk', creatorTime: 1000 + index, organizeId: 'sales' },
-  }))
+  const rows = values.map(
+    (value, index): RecordSeed => ({
+      id: `r${String(index).padStart(3, '0')}`,
+      values: value,
+      ...{ creatorUserId: 'clerk', creatorTime: 1000 + index, organizeId: 'sales' },
+    }),
+  )
   await insertRecordsBulk(ctx.db, id, rows)
   return id
 }
@@ -50,7 +54,12 @@ const numbers = (sums: Readonly<Record<string, string>>) => ({ amount: Number(su
 
 const sumsOf = (rows: readonly Record<string, unknown>[]) => ({
   amount: exact(rows.map((row) => row.amount)),
-  note: exact(rows.map((row) => row.note).filter((note) => isNumber.test(String(note ?? ''))).map((note) => String(note).trim())),
+  note: exact(
+    rows
+      .map((row) => row.note)
+      .filter((note) => isNumber.test(String(note ?? '')))
+      .map((note) => String(note).trim()),
+  ),
 })
 
 it('groups count and sum what is in them, and the whole is what all groups are together, for any records', async () => {

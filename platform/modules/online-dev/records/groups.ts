@@ -5,15 +5,14 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { offsetOf } from '../../../kit/paging'
 import { type Access, canUseInList, forbidden, openModule } from './access'
 import { findGroups, firstOfGroups, rowsOfGroup, sumsOf } from './group-store'
-import { type ListInput, type ListPage, listCondition } from './list'
+import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { flatRows, groupTitleColumn } from './list-rows'
 
 type GroupPage = { list: GroupRow[]; pagination: ListPage['pagination'] }
 
-/** So many rows come with each group; the others are asked for by `listGroup`. */
+/** So many rows come with each group, fewer where many groups are asked for; the others are asked for by `listGroup`. */
 const firstRowsMax = 20
-/** Each brings its first rows, so a page of groups is bounded more closely than one of records. */
-const groupsMax = 50
+const rowsOfPageMax = 1000
 
 /**
  * A grouped list by its groups: the database groups, counts and sums, so that a list of any length shows its first groups at once,
@@ -24,11 +23,17 @@ export async function listOfGroups(ctx: PlatformContext, actor: Actor, modelId: 
   const field = groupFieldOf(access)
   const asked = { access, field, sorting: input, condition: await listCondition(ctx, actor, access, input) }
   const { currentPage } = input
-  const pageSize = Math.min(input.pageSize, groupsMax)
+  const pageSize = Math.min(input.pageSize, rowsOfPageMax)
   const bounds = { offset: offsetOf({ currentPage, pageSize }), limit: pageSize }
+  const rowsMax = Math.min(firstRowsMax, Math.floor(rowsOfPageMax / pageSize))
   const { groups, total } = await findGroups(ctx.db, asked, { ...bounds, summed: summedFields(access) })
-  const first = await firstOfGroups(ctx.db, asked, { keys: groups.map(({ key }) => key), rowsMax: firstRowsMax })
-  const rows = await flatRows(ctx, actor, access, first.map(({ record }) => record))
+  const first = await firstOfGroups(ctx.db, asked, { keys: groups.map(({ key }) => key), rowsMax })
+  const rows = await flatRows(
+    ctx,
+    actor,
+    access,
+    first.map(({ record }) => record),
+  )
   const titleColumn = groupTitleColumn(access.module)
   const list = groups.map(({ key, mark, count, sums }): GroupRow => {
     const children = rows.filter((_, index) => first[index]?.key === key)

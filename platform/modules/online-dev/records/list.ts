@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
-import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { offsetOf } from '../../../kit/paging'
-import { ruleConditions, storedConditions } from '../query/conditions'
-import { dataScope } from '../query/data-scope'
 import { isByCreation, orderOf, type Sorting } from '../query/order'
-import { allOf } from '../query/predicates'
-import { readRules } from '../query/rules'
-import { searchConditions } from '../query/search'
 import type { Condition } from '../query/sql-field'
-import { type Access, canUseInList, openModule } from './access'
+import { type Access, openModule } from './access'
 import { countRecords } from './count-cache'
+import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { listRows } from './list-rows'
 import { quoted } from './names'
 import { recordColumns, type StoredRecord } from './stored-record'
-
-export type ListInput = Sorting & { currentPage: number; pageSize: number; queryJson: string; superQueryJson: string }
-
-export type ListPage = { list: RecordRow[]; pagination: { currentPage: number; pageSize: number; total: number } }
+import { isLazyTree, listRoots, withAncestors } from './tree'
 
 /** A page of records: filtered, limited and sorted in SQL, with the texts that the list shows (contract 3b §8.3). */
 export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput): Promise<ListPage> {
@@ -26,27 +18,10 @@ export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: s
 
 /** The same in a module that is open already, perhaps for less than the actor may see. */
 export async function listIn(ctx: PlatformContext, actor: Actor, access: Access, input: ListInput): Promise<ListPage> {
+  if (isLazyTree(access, input)) return listRoots(ctx, actor, access, input)
   const { records, total } = await readPage(ctx, actor, access, input)
-  const list = await listRows(ctx, actor, access, records)
+  const list = await listRows(ctx, actor, access, await withAncestors(ctx, actor, access, { records, input }))
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
-}
-
-/** Everything that limits a list, in the order of contract 3b §8.3. */
-export async function listCondition(
-  ctx: PlatformContext,
-  actor: Actor,
-  access: Access,
-  input: Pick<ListInput, 'queryJson' | 'superQueryJson'>,
-): Promise<Condition> {
-  const { module, rights } = access
-  const conditions = searchConditions(access, input.queryJson)
-  if (input.superQueryJson.trim() !== '') {
-    const rules = readRules(input.superQueryJson, 'superQueryJson')
-    conditions.push(ruleConditions(module, rules, { path: 'superQueryJson', canUse: (code) => canUseInList(access, code) }))
-  }
-  for (const rules of [module.filter, ...(access.filters ?? [])]) conditions.push(storedConditions(ctx, module, rules))
-  conditions.push(await dataScope(ctx, actor, module, rights))
-  return allOf(conditions)
 }
 
 type Page = { records: StoredRecord[]; total: number }

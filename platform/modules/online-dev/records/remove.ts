@@ -11,8 +11,11 @@ import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import { type Access, demandButton, openModule } from './access'
 import { literal, quoted } from './names'
+import { idsBelow } from './tree-store'
 
 const gone = '删除失败，数据不存在'
+/** Own: what is below would be left without a place, or be taken from people who work with it. */
+const belowOutOfReach = '下级数据中有您无权删除的数据，不能删除'
 const stillReferenced = '该数据已被引用，不能删除'
 
 /** Who deletes, in which module; where from is told by the call. */
@@ -39,15 +42,21 @@ export async function deleteRecords(
 
 type Removal = { actor: Actor; origin: Origin; ids: readonly string[] }
 
-async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, ids }: Removal): Promise<void> {
+async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, ids: asked }: Removal): Promise<void> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
   const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
   const table = sql.raw(quoted(module.plan.table))
-  const suffix = ids.length > 1 ? '，未删除任何数据' : ''
+  const suffix = asked.length > 1 ? '，未删除任何数据' : ''
   await ctx.db.transaction().execute(async (trx) => {
+    // A record takes with it what stands below it (contract 3b §8.4).
+    const below = module.list.type === 5 ? await idsBelow(trx, module, asked) : []
+    const ids = [...asked, ...below]
     const { rows } = await sql<{ id: string; version: number }>`select id, version from ${table}
       where id = any(${[...ids]}::text[]) and deleted_at is null and ${scope} order by id for update`.execute(trx)
+    const found = new Set(rows.map(({ id }) => id))
+    if (asked.every((id) => found.has(id)) && found.size < ids.length)
+      throw refusedBecause(`${ids.length - found.size} records below are out of scope`, `${belowOutOfReach}${suffix}`)
     if (rows.length < ids.length) {
       throw new AppError('notFound', `${ids.length - rows.length} of ${ids.length} records are missing`, {
         userMessage: `${gone}${suffix}`,

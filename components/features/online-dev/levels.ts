@@ -1,0 +1,54 @@
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import type { ListButton, ListDesign } from '@/lib/form/list-types'
+import { isRecord } from '@/lib/form/read'
+import { fieldByCode } from '@/lib/form/walk'
+import { type Module, offeredButtons } from './utils'
+
+/** Grouped by a field that this person may see; to everybody else the records stand below each other. */
+export function isGrouped({ list, access }: Pick<Module, 'list' | 'access'>): boolean {
+  return list.type === 3 && list.groupField !== '' && access.canColumn(list.groupField)
+}
+
+/** Groups and records below records come all at once (contract 3b §4.4), whatever the design says of pages. */
+export function isWhole({ type }: ListDesign): boolean {
+  return type === 3 || type === 5
+}
+
+/** Own: a new record below the one it is pressed at, in a list of records below records. */
+export const addBelow: ListButton = { value: 'addBelow', label: '', icon: '', raw: {} }
+
+export function canAddBelow({ list, access, form }: Module): boolean {
+  const isKnown = list.type === 5 && fieldByCode(form, list.parentField) !== undefined
+  const canWrite = access.forms === 'all' || access.forms.has(list.parentField)
+  return isKnown && canWrite && offeredButtons(list.buttons, ['add'], access).length > 0
+}
+
+/** A group of records, as it is shown. */
+export type ListGroup = {
+  key: string
+  text: string
+  count: number
+  sums: Readonly<Record<string, unknown>>
+  rows: readonly RecordRow[]
+}
+
+/**
+ * The group that a row stands for. An installation that answers the call of the contract alone (3b §4.4) tells its text, under the
+ * key of some column, and all of its rows; there are no sums then.
+ */
+export function readGroup(row: RecordRow): ListGroup | null {
+  if (row['top'] !== true || !Array.isArray(row['children'])) return null
+  const rows = row['children'] as RecordRow[]
+  const { group } = row
+  if (isRecord(group)) {
+    const sums = isRecord(group['sums']) ? group['sums'] : {}
+    return { key: String(group['key'] ?? ''), text: String(group['text'] ?? ''), count: Number(group['count'] ?? 0), sums, rows }
+  }
+  const texts = Object.entries(row).filter(([key]) => !['id', 'top', 'children'].includes(key))
+  return { key: '', text: String(texts[0]?.[1] ?? ''), count: rows.length, sums: {}, rows }
+}
+
+/** The line below a group that is not shown to its end. */
+export function moreOf({ id }: Pick<RecordRow, 'id'>, more: number): RecordRow {
+  return { id: `more:${id}`, top: true, more }
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { type RecordQuery, useListSums } from './queries'
+import { type Module, pageSum, sumText } from './utils'
+
+type SummaryOptions = {
+  module: Module
+  rows: readonly RecordRow[]
+  wire: RecordQuery
+  /** Records that there are in all; undefined where pages are not of records. */
+  total: number | undefined
+}
+
+/** Sums of the page (contract 3b §8.5), and beside them those of all pages where there are more. */
+export function useSummary({ module: { list, modelId }, rows, wire, total }: SummaryOptions) {
+  const t = useTranslations('list')
+  const isPart = list.showSummary && rows.length > 0 && total !== undefined && total > rows.length
+  const isByGroups = list.showSummary && list.type === 3 && total === undefined && rows.length > 0
+  const whole = useListSums(modelId, isPart || isByGroups ? { ...wire, currentPage: 1, pageSize: 1 } : null)
+  return useMemo(() => {
+    if (!list.showSummary) return undefined
+    const values = list.summaryFields.map((code) => {
+      const all = sumText(whole?.sums[code])
+      if (isByGroups) return [code, all] as const
+      return [code, isPart && all !== '' ? t('summaryOfAll', { page: pageSum(rows, code), all }) : pageSum(rows, code)] as const
+    })
+    return { label: t('summary'), values: new Map(values) }
+  }, [list, rows, whole, isPart, isByGroups, t])
+}

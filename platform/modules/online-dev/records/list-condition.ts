@@ -1,0 +1,33 @@
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { ruleConditions, storedConditions } from '../query/conditions'
+import { dataScope } from '../query/data-scope'
+import type { Sorting } from '../query/order'
+import { allOf } from '../query/predicates'
+import { readRules } from '../query/rules'
+import { searchConditions } from '../query/search'
+import type { Condition } from '../query/sql-field'
+import { type Access, canUseInList } from './access'
+
+/** What a list is asked for, and what it answers (contract 3b §8.3). */
+export type ListInput = Sorting & { currentPage: number; pageSize: number; queryJson: string; superQueryJson: string }
+
+export type ListPage = { list: RecordRow[]; pagination: { currentPage: number; pageSize: number; total: number } }
+
+/** Everything that limits a list, in the order of contract 3b §8.3. */
+export async function listCondition(
+  ctx: PlatformContext,
+  actor: Actor,
+  access: Access,
+  input: Pick<ListInput, 'queryJson' | 'superQueryJson'>,
+): Promise<Condition> {
+  const { module, rights } = access
+  const conditions = searchConditions(access, input.queryJson)
+  if (input.superQueryJson.trim() !== '') {
+    const rules = readRules(input.superQueryJson, 'superQueryJson')
+    conditions.push(ruleConditions(module, rules, { path: 'superQueryJson', canUse: (code) => canUseInList(access, code) }))
+  }
+  for (const rules of [module.filter, ...(access.filters ?? [])]) conditions.push(storedConditions(ctx, module, rules))
+  conditions.push(await dataScope(ctx, actor, module, rights))
+  return allOf(conditions)
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, DbTransaction } from '../../../store/database'
+import type { Module } from '../designs/module'
+import { orderOf, type Sorting } from '../query/order'
+import { type Condition, sqlField } from '../query/sql-field'
+import type { Access } from './access'
+import { quoted } from './names'
+import { recordColumns, type StoredRecord } from './stored-record'
+
+export type TreeRecord = StoredRecord & { hasChildren: boolean }
+
+type LevelQuery = { access: Access; sorting: Sorting; condition: Condition; limit: number }
+
+/**
+ * One level of a tree: what stands below `parentId`, or with null what stands below nothing that the condition lets through, so that
+ * nobody misses a record whose place he may not see.
+ */
+export async function findLevel(
+  db: Db,
+  { access, sorting, condition, limit }: LevelQuery,
+  parentId: string | null,
+): Promise<TreeRecord[]> {
+  const table = tableOf(access.module)
+  const parent = parentOf(access.module)
+  // Bare names mean the innermost table: `condition` is about the row that it stands beside.
+  const place =
+    parentId === null
+      ? sql`not exists (select 1 from ${table} where id = node.parent_id and deleted_at is null and ${condition})`
+      : sql`node.parent_id = ${parentId}`
+  const { rows } = await sql<TreeRecord>`
+    select ${recordColumns}, exists (select 1 from ${table} where ${parent} = level.node_id and deleted_at is null and ${condition}) as "hasChildren"
+    from (
+      select * from (select id as node_id, ${parent} as parent_id, * from ${table} where deleted_at is null and ${condition}) as node
+      where ${place} order by ${orderOf(access, sorting)} limit ${limit}
+    ) as level order by ${orderOf(access, sorting)}`.execute(db)
+  return rows
+}
+
+/** Ids of everything below these records, at any depth. A record that stands below itself is met once. */
+export async function idsBelow(trx: DbTransaction, module: Module, ids: readonly string[]): Promise<string[]> {
+  const table = tableOf(module)
+  const { rows } = await sql<{ id: string }>`
+    with recursive below (id) as (
+      select id from ${table} where id = any(${[...ids]}::text[]) and deleted_at is null
+      union
+      select child.id from below join (select id, ${parentOf(module)} as parent_id from ${table} where deleted_at is null) as child
+        on child.parent_id = below.id
+    )
+    select id from below where id <> all(${[...ids]}::text[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+function parentOf(module: Module): RawBuilder<unknown> {
+  const node = module.fields.get(module.list.parentField)
+  return node ? sqlField(module.plan, node).value : sql`null`
+}
+
+function tableOf({ plan }: Module): RawBuilder<unknown> {
+  return sql.raw(quoted(plan.table))
+}

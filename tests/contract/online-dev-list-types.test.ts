@@ -1,0 +1,152 @@
+import type { GroupRow } from '@/lib/contract/online-dev/list-groups'
+import { listGroups } from '@/lib/contract/online-dev/list-groups'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign } from '@/platform/modules/online-dev/testing'
+import { createClient } from './harness'
+import {
+  createdId,
+  insertForeign,
+  list,
+  modelId,
+  type OnlineDev,
+  permit,
+  raw,
+  remove,
+  startOnlineDev,
+  update,
+} from './online-dev-setup'
+
+/** Lists of every kind (contract 3b §4.4): what other clients get, what the own calls add, and that rights hold in all of them. */
+
+let site: OnlineDev
+beforeAll(async () => {
+  site = await startOnlineDev()
+}, 60_000)
+afterAll(() => site.stop())
+
+const release = (design: Record<string, unknown>) => saveReleasedDesign(site.platform.db, customerDesign({ list: design }))
+const wire = { currentPage: 1, pageSize: 20 }
+type Client = OnlineDev['admin']
+const groupsOf = (client: Client) => client.call(listGroups.groups, { params: { modelId }, body: wire })
+const rowsOf = (client: Client, group: string) => client.call(listGroups.rows, { params: { modelId }, body: { ...wire, group } })
+const sumsOf = (client: Client) => client.call(listGroups.sums, { params: { modelId }, body: wire })
+const childrenOf = (client: Client, id: string) => client.call(onlineDev.children, { params: { modelId, id }, body: wire })
+
+const calls: [string, (client: Client) => Promise<{ code: number }>][] = [
+  ['Groups', (client) => groupsOf(client)],
+  ['Groups/Rows', (client) => rowsOf(client, 'x')],
+  ['Sums', sumsOf],
+  ['List/{id}', (client) => childrenOf(client, '1')],
+]
+it.each(calls)('%s is refused to whoever is signed out or may not open the module', async (_name, call) => {
+  expect((await call(createClient(site.platform.baseUrl, ''))).code).toBe(600)
+  expect((await call(site.stranger)).code).toBe(403)
+})
+
+describe('a list by groups', () => {
+  const grouped = { type: 3, groupField: 'level', showSummary: true, summaryField: ['amount'] }
+  beforeAll(async () => {
+    for (const [level, amount] of [
+      ['1', 10.5],
+      ['2', 0.1],
+      ['1', 0.2],
+    ] as const)
+      await createdId(site.admin, { name: `组${level}-${amount}`, level, amount })
+  })
+
+  it('comes to clients of the contract with the groups text in the first column, top and children', async () => {
+    await release(grouped)
+    const { data } = await list(site.admin, { pageSize: 10_000 })
+    expect(data.list.map((row: GroupRow) => [row['no'], row['top'], row.children.length])).toEqual([
+      ['重要', true, 2],
+      ['一般', true, 1],
+    ])
+  })
+
+  it('tells count and sums of each group, its rows by its key, and the sums of all', async () => {
+    const { data } = await groupsOf(site.admin)
+    const groups = (data?.list ?? []) as GroupRow[]
+    expect(groups.map(({ group }) => [group.text, group.count, Number(group.sums['amount'])])).toEqual([
+      ['重要', 2, 10.7],
+      ['一般', 1, 0.1],
+    ])
+    const rows = await rowsOf(site.admin, groups[0]?.group.key ?? '')
+    expect(rows.data?.list.map((row: { name?: unknown }) => row.name)).toEqual(['组1-0.2', '组1-10.5'])
+    expect(Number((await sumsOf(site.admin)).data?.sums['amount'])).toBe(10.8)
+  })
+
+  it('is refused by its groups, and sums nothing, for whoever may not see those columns', async () => {
+    await release({ ...grouped, useColumnPermission: true })
+    await permit(site.platform, 'column', 'name')
+    expect((await groupsOf(site.clerk)).code).toBe(403)
+    expect((await rowsOf(site.clerk, 'x')).code).toBe(403)
+    expect((await sumsOf(site.clerk)).data?.sums).toEqual({})
+    await release({ type: 1, groupField: 'level' })
+    expect((await groupsOf(site.admin)).code).toBe(403)
+  })
+})
+
+describe('records below records', () => {
+  const tree = { type: 5, parentField: 'phone', useDataPermission: false }
+  let top: string
+  let middle: string
+  let low: string
+  beforeAll(async () => {
+    await release({ type: 1 })
+    for (const row of (await list(site.admin)).data.list) await remove(site.admin, row.id)
+    await saveReleasedDesign(site.platform.db, treeDesign(tree))
+    top = await createdId(site.admin, { name: '一级' })
+    middle = await createdId(site.admin, { name: '二级', phone: top })
+    low = await createdId(site.admin, { name: '三级', phone: middle })
+  })
+  const treeDesign = (own: Record<string, unknown>) => {
+    const design = customerDesign({ list: own })
+    // The parent is any field that holds one id.
+    return { ...design, formData: design.formData.replace('\\\\d{11}', '.*') }
+  }
+  const shape = (rows: { name?: unknown; children?: unknown }[]): unknown =>
+    rows.map(({ name, children }) => (Array.isArray(children) && children.length > 0 ? [name, shape(children)] : name))
+
+  it('come whole, each below its own, with the id of the one above beside its text', async () => {
+    const { data } = await list(site.admin, { pageSize: 10_000 })
+    expect(shape(data.list)).toEqual([['一级', [['二级', ['三级']]]]])
+    expect(data.list[0].children[0]['phone_id']).toBe(top)
+  })
+
+  it('are found together with what is above them', async () => {
+    const { data } = await list(site.admin, { pageSize: 10_000, queryJson: JSON.stringify({ name: '三级' }) })
+    expect(shape(data.list)).toEqual([['一级', [['二级', ['三级']]]]])
+    expect(data.pagination.total).toBe(1)
+  })
+
+  it('come a level at a time where the design says so, with a mark of those that hold others', async () => {
+    await saveReleasedDesign(site.platform.db, treeDesign({ ...tree, treeLazyType: 1 }))
+    const { data } = await list(site.admin, { pageSize: 10_000 })
+    expect(data.list).toMatchObject([{ name: '一级', hasChildren: true }])
+    const level = (await childrenOf(site.admin, middle)).data?.list
+    expect(level).toMatchObject([{ id: low, name: '三级', hasChildren: false }])
+    expect((await childrenOf(site.admin, low)).data?.list).toEqual([])
+  })
+
+  it('a record whose parent is no more, or beyond the scope, is at the top and not lost', async () => {
+    await insertForeign(site.platform, 'orphan', { name: '孤儿', phone: 'nobody' })
+    const { data } = await list(site.admin, { pageSize: 10_000 })
+    expect(data.list.map((row: { name: string }) => row.name).sort()).toEqual(['一级', '孤儿'])
+    await remove(site.admin, 'orphan')
+  })
+
+  it('a record takes what is below it with it', async () => {
+    expect(await remove(site.admin, top)).toMatchObject({ code: 200, msg: '删除成功' })
+    expect((await raw(site.admin, low)).data ?? null).toMatchObject({ data: null })
+    expect((await list(site.admin)).data.list).toEqual([])
+  })
+
+  it('records in a circle are deleted once', async () => {
+    const one = await createdId(site.admin, { name: '环一' })
+    const two = await createdId(site.admin, { name: '环二', phone: one })
+    await update(site.admin, one, { name: '环一', phone: two })
+    expect((await remove(site.admin, one)).code).toBe(200)
+    expect((await childrenOf(site.admin, one)).data?.list).toEqual([])
+  })
+})
