@@ -23,7 +23,7 @@ import { roles } from './company/roles'
 import { scheduleRows } from './company/schedule'
 import { writeShortLinks } from './company/short-links'
 import { demoAccounts } from './demo-accounts'
-import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
+import { allDesigns, designs, listModuleCodes, type ModuleCode, moduleCodes, type SeedModuleCode } from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
 import { dictionaryItemId } from './dictionaries/rows'
 import { standardDictionaries } from './dictionaries/standard'
@@ -35,6 +35,7 @@ import { printRows } from './print/print-rows'
 import { createRandom } from './random'
 import { type CompanyRecords, makeCompanyRecords } from './records/company-records'
 import { mobile } from './records/hip-supplier'
+import { listModuleRecords } from './records/list-modules'
 import { writeDictionaries } from './standard-steps'
 import { insertInChunks, type Step } from './steps'
 
@@ -63,6 +64,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
       name: `records.${module}`,
       standalone: async (db: Db) => writeRecords(db, module, (await company()).records),
     })),
+    { name: 'records.lists', standalone: (db) => writeListRecords(db, baseTimeMs) },
     { name: 'billRules', inTransaction: async (trx) => writeBillRules(trx, (await company()).records, baseTimeMs) },
     { name: 'schedule', inTransaction: async (trx) => writeSchedule(trx, await company()) },
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
@@ -222,7 +224,7 @@ function relationRows(person: PersonSeed) {
   ]
 }
 
-const designCategories: Readonly<Record<ModuleCode, string>> = {
+const designCategories: Readonly<Record<SeedModuleCode, string>> = {
   hipProject: 'project',
   hipPlan: 'project',
   hipMoldTrial: 'project',
@@ -230,11 +232,13 @@ const designCategories: Readonly<Record<ModuleCode, string>> = {
   hipPayApply: 'finance',
   hipSupplier: 'finance',
   hipSeal: 'office',
+  hipOrder: 'finance',
+  hipMaterial: 'office',
 }
 
 async function writeDesigns(db: Db): Promise<void> {
-  for (const module of moduleCodes) {
-    const { id, enCode, fullName, description, sortCode, formData, columnData, tables } = designs[module]
+  for (const module of [...moduleCodes, ...listModuleCodes]) {
+    const { id, enCode, fullName, description, sortCode, formData, columnData, tables } = allDesigns[module]
     const category = dictionaryItemId('webDesign', designCategories[module])
     await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, formData, columnData, tables })
   }
@@ -249,6 +253,14 @@ async function writeRecords(db: Db, module: ModuleCode, records: CompanyRecords)
   const rows = records.modules.find((entry) => entry.module === module)?.rows ?? []
   await sql`truncate table ${sql.raw(quoted(recordTableName(designs[module].id)))}`.execute(db)
   await insertRecordsBulk(db, designs[module].id, rows)
+}
+
+async function writeListRecords(db: Db, baseTimeMs: number): Promise<void> {
+  const records = listModuleRecords(baseTimeMs)
+  for (const module of listModuleCodes) {
+    await sql`truncate table ${sql.raw(quoted(recordTableName(allDesigns[module].id)))}`.execute(db)
+    await insertRecordsBulk(db, allDesigns[module].id, records[module])
+  }
 }
 
 async function writeSchedule(trx: DbTransaction, { schedule }: Made): Promise<void> {

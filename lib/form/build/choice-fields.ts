@@ -91,18 +91,27 @@ export function cascader(
 
 type TreeNode = { id: string; fullName: string; children?: readonly TreeNode[] }
 
-/** Several places of a tree that stands in the design, or one. */
+/** Several places of a tree, or one: of one that stands in the design, or that a data interface gives. */
 export function treeSelect(
   name: string,
   label: string,
-  tree: readonly TreeNode[],
+  tree: readonly TreeNode[] | { interfaceId: string; interfaceName: string },
   options: Common<string | readonly string[]> & { multiple?: boolean; clearable?: boolean; lastLevel?: boolean } = {},
 ): Field {
-  const { config, own } = sourceOf({ fixed: [] })
+  const isWritten = !('interfaceId' in tree)
+  const { config, own } = sourceOf(isWritten ? { fixed: [] } : { ...tree, value: 'id', label: 'fullName' })
   const multiple = options.multiple ?? true
   const props = { label: 'fullName', value: 'id', children: 'children' }
   const lastLevel = options.lastLevel ? { lastLevel: true } : {}
-  const source = { ...treeLook, multiple, clearable: options.clearable ?? true, ...own, options: tree, props, ...lastLevel }
+  const source = {
+    ...treeLook,
+    multiple,
+    clearable: options.clearable ?? true,
+    ...own,
+    options: isWritten ? tree : [],
+    props,
+    ...lastLevel,
+  }
   return field(
     'treeSelect',
     name,

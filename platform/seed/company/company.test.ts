@@ -1,6 +1,6 @@
 import { createCalendar } from '../calendar'
 import { demoAccounts } from '../demo-accounts'
-import { moduleCodes } from '../designs/all-designs'
+import { listModuleCodes, moduleCodes } from '../designs/all-designs'
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryRows } from '../dictionaries/rows'
 import { standardDictionaries } from '../dictionaries/standard'
@@ -81,10 +81,12 @@ test('ids of dictionaries, their items and permission items are unique', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('menus of groups, pages, modules and links are there, and all seven modules in the main system', () => {
+test('menus of groups, pages, modules and links are there, and all modules in the main system', () => {
   expect(new Set(menus.map((menu) => menu.type))).toEqual(new Set([0, 1, 2, 3, 7]))
   const main = menus.filter((menu) => menu.system === 'mainSystem' && menu.type === 3)
-  expect(main.map((menu) => menu.urlAddress).sort()).toEqual(moduleCodes.map((code) => `hip/${code}`).sort())
+  expect(main.map((menu) => menu.urlAddress).sort()).toEqual(
+    [...moduleCodes, ...listModuleCodes].map((code) => `hip/${code}`).sort(),
+  )
 })
 
 test('the clerk is granted one module, without any button that deletes', () => {

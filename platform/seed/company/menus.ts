@@ -1,5 +1,5 @@
 import { administrationMenus } from '../administration-menus'
-import { designs, type ModuleCode } from '../designs/all-designs'
+import { allDesigns, type SeedModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
 
 export type SystemCode = 'mainSystem' | 'moldProject'
@@ -36,14 +36,14 @@ export type MenuSeed = {
   type: 0 | 1 | 2 | 3 | 7
   urlAddress?: string
   linkTarget?: '_self' | '_blank'
-  module?: ModuleCode
+  module?: SeedModuleCode
   /** For those who run the platform: granted to no ordinary role. */
   isAdministration?: true
   /** Granted to every role of its system, also to those that see one module only. */
   isForEverybody?: true
 }
 
-const moduleIcons: Readonly<Record<ModuleCode, string>> = {
+const moduleIcons: Readonly<Record<SeedModuleCode, string>> = {
   hipProject: 'icon-ym icon-ym-project',
   hipPlan: 'icon-ym icon-ym-generator-todo',
   hipInvoice: 'icon-ym icon-ym-invoice',
@@ -51,11 +51,13 @@ const moduleIcons: Readonly<Record<ModuleCode, string>> = {
   hipMoldTrial: 'icon-ym icon-ym-experiment',
   hipPayApply: 'icon-ym icon-ym-pay',
   hipSupplier: 'icon-ym icon-ym-supplier',
+  hipOrder: 'icon-ym icon-ym-doc',
+  hipMaterial: 'icon-ym icon-ym-tools',
 }
 
 /** The paths of spec 1 §2.3 come from `urlAddress` (contract 1 §7). */
-function moduleMenu(system: SystemCode, parent: string, module: ModuleCode): MenuSeed {
-  const { fullName } = designs[module]
+function moduleMenu(system: SystemCode, parent: string, module: SeedModuleCode): MenuSeed {
+  const { fullName } = allDesigns[module]
   return { system, parent, code: module, fullName, icon: moduleIcons[module], type: 3, urlAddress: `hip/${module}`, module }
 }
 
@@ -87,6 +89,9 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'financeCenter', 'hipInvoice'),
   moduleMenu('mainSystem', 'financeCenter', 'hipPayApply'),
   moduleMenu('mainSystem', 'financeCenter', 'hipSupplier'),
+  folder('mainSystem', 'salesCenter', '销售与物料', 'icon-ym-supplier', 1),
+  moduleMenu('mainSystem', 'salesCenter', 'hipOrder'),
+  moduleMenu('mainSystem', 'salesCenter', 'hipMaterial'),
   folder('mainSystem', 'officeCenter', '行政办公', 'icon-ym-office', 0),
   moduleMenu('mainSystem', 'officeCenter', 'hipSeal'),
   link('mainSystem', {
@@ -120,7 +125,7 @@ export function menuId(menu: Pick<MenuSeed, 'system' | 'code'>): string {
 }
 
 export function menuRow(menu: MenuSeed, sortCode: number) {
-  const design = menu.module ? designs[menu.module] : null
+  const design = menu.module ? allDesigns[menu.module] : null
   return {
     id: menuId(menu),
     systemId: systemId(menu.system),

@@ -1,6 +1,6 @@
 import { conditionSentence, type DataContent, type DataSymbol, symbolsOf } from '@/lib/domain/data-conditions'
 import { contentTexts, symbolTexts } from '../../modules/menu/public'
-import { designs, type ModuleCode } from '../designs/all-designs'
+import { allDesigns, type SeedModuleCode } from '../designs/all-designs'
 import type { BuiltDesign } from '../designs/build'
 import { headerButtonsOf, isListable, rowButtons } from '../designs/list-design'
 import { seedId } from '../ids'
@@ -10,7 +10,7 @@ type ItemKind = 'button' | 'column' | 'form' | 'resource'
 type PermissionItem = { id: string; moduleId: string; fullName: string; enCode: string; sortCode: number }
 
 /** A menu of a module with everything that can be granted on it (contract 2 §12.3–12.7). */
-export type ModuleMenu = { menu: MenuSeed; module: ModuleCode; items: Readonly<Record<ItemKind, readonly PermissionItem[]>> }
+export type ModuleMenu = { menu: MenuSeed; module: SeedModuleCode; items: Readonly<Record<ItemKind, readonly PermissionItem[]>> }
 
 function itemsOf(menu: MenuSeed, design: BuiltDesign): ModuleMenu['items'] {
   const buttons = [...headerButtonsOf(design), ...rowButtons].map(({ value, label }) => ({
@@ -51,11 +51,11 @@ const schemes: readonly { enCode: SchemeCode; fullName: string }[] = [
 ]
 
 export const moduleMenus: readonly ModuleMenu[] = menus.flatMap((menu) =>
-  menu.module === undefined ? [] : [{ menu, module: menu.module, items: itemsOf(menu, designs[menu.module]) }],
+  menu.module === undefined ? [] : [{ menu, module: menu.module, items: itemsOf(menu, allDesigns[menu.module]) }],
 )
 
 /** Fields that make a record one's own, beside having created it. */
-const ownerFields: Readonly<Record<ModuleCode, readonly string[]>> = {
+const ownerFields: Readonly<Record<SeedModuleCode, readonly string[]>> = {
   hipProject: ['managerId'],
   hipPlan: ['ownerId'],
   hipInvoice: ['handlerId'],
@@ -63,6 +63,8 @@ const ownerFields: Readonly<Record<ModuleCode, readonly string[]>> = {
   hipMoldTrial: ['operatorId'],
   hipPayApply: ['applicantId'],
   hipSupplier: ['ownerId'],
+  hipOrder: ['ownerId'],
+  hipMaterial: [],
 }
 
 /** Who made or owns a record, and whose it is: what conditions of schemes can be about. */
@@ -85,8 +87,8 @@ function dataFieldId(menu: MenuSeed, name: string, content: DataContent): string
   return seedId('dataField', `${menuId(menu)}:${name}:${content}`)
 }
 
-function labelOf(module: ModuleCode, name: string): string {
-  return designs[module].fields.find((field) => field.name === name)?.label ?? name
+function labelOf(module: SeedModuleCode, name: string): string {
+  return allDesigns[module].fields.find((field) => field.name === name)?.label ?? name
 }
 
 export function schemeRows(entry: ModuleMenu) {
@@ -119,7 +121,7 @@ function conditions(scheme: string, { menu, module }: ModuleMenu): Group[] {
   }
 }
 
-type ConditionFacts = { menu: MenuSeed; module: ModuleCode; name: string; op: DataSymbol; content: DataContent }
+type ConditionFacts = { menu: MenuSeed; module: SeedModuleCode; name: string; op: DataSymbol; content: DataContent }
 
 function condition({ menu, module, name, op, content }: ConditionFacts) {
   const base = { id: dataFieldId(menu, name, content), field: name, fieldName: labelOf(module, name), type: 'varchar', op }

@@ -1,4 +1,4 @@
-import type { ModuleCode } from '../designs/all-designs'
+import type { SeedModuleCode } from '../designs/all-designs'
 import type { SystemCode } from './menus'
 import type { RoleCode } from './people'
 import type { SchemeCode } from './permission-items'
@@ -18,7 +18,7 @@ export type RoleSeed = {
   /** Codes of the organisations a role is limited to; absent: valid everywhere. */
   organizes?: readonly string[]
   systems: readonly SystemCode[]
-  modules: Readonly<Partial<Record<ModuleCode, ModuleGrant>>>
+  modules: Readonly<Partial<Record<SeedModuleCode, ModuleGrant>>>
 }
 
 const look = ['btn_detail', 'btn_download', 'btn_batchPrint'] as const
@@ -35,7 +35,7 @@ const choosesProjects: ModuleGrant = {
 }
 const bothSystems = ['mainSystem', 'moldProject'] as const
 
-function every(grant: ModuleGrant): Record<ModuleCode, ModuleGrant> {
+function every(grant: ModuleGrant): Record<SeedModuleCode, ModuleGrant> {
   return {
     hipProject: grant,
     hipPlan: grant,
@@ -44,6 +44,8 @@ function every(grant: ModuleGrant): Record<ModuleCode, ModuleGrant> {
     hipMoldTrial: grant,
     hipPayApply: grant,
     hipSupplier: grant,
+    hipOrder: grant,
+    hipMaterial: grant,
   }
 }
 
@@ -105,6 +107,8 @@ export const roles: readonly RoleSeed[] = [
       hipInvoice: { buttons: write, scheme: 'mine' },
       hipPlan: { buttons: own, scheme: 'mine' },
       hipSeal: { buttons: write, scheme: 'mine' },
+      hipOrder: { buttons: own, scheme: 'jnpf_alldata' },
+      hipMaterial: { buttons: own, scheme: 'jnpf_alldata' },
     },
   },
   {

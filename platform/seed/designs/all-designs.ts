@@ -1,6 +1,8 @@
 import type { BuiltDesign } from './build'
 import { hipInvoice } from './hip-invoice'
+import { hipMaterial } from './hip-material'
 import { hipMoldTrial } from './hip-mold-trial'
+import { hipOrder } from './hip-order'
 import { hipPayApply } from './hip-pay-apply'
 import { hipPlan } from './hip-plan'
 import { hipProject } from './hip-project'
@@ -27,3 +29,13 @@ export const designs: Readonly<Record<ModuleCode, BuiltDesign>> = {
   hipPayApply,
   hipSupplier,
 }
+
+/** Modules that show the other kinds of lists (contract 3b §4.4). Beside the seven they have neither serial numbers nor templates. */
+export const listModuleCodes = ['hipOrder', 'hipMaterial'] as const
+export type ListModuleCode = (typeof listModuleCodes)[number]
+
+export const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = { hipOrder, hipMaterial }
+
+export type SeedModuleCode = ModuleCode | ListModuleCode
+
+export const allDesigns: Readonly<Record<SeedModuleCode, BuiltDesign>> = { ...designs, ...listDesigns }

@@ -1,4 +1,5 @@
 import type { LayoutItem } from '@/lib/form/build/field'
+import type { RawRecord } from '@/lib/form/read'
 import type { FormScripts } from './scripts'
 
 export type DesignSource = {
@@ -15,5 +16,7 @@ export type DesignSource = {
   /** Codes of the templates a record can be printed with; one of them is asked for where there are several. */
   print?: readonly string[]
   scripts?: FormScripts
+  /** What its list has of its own (contract 3b §4): its type and what belongs to that. */
+  list?: RawRecord
   layout: readonly LayoutItem[]
 }

@@ -33,6 +33,7 @@ export function listDesign(source: DesignSource, fields: readonly Field[], nodes
     printIds: printTemplateIds(source),
     uploaderTemplateJson: uploadTemplate(fields),
     ...permissionsOf(source),
+    ...source.list,
   }
 }
 

@@ -68,6 +68,15 @@ const sources: Readonly<Record<string, Source & { fullName: string }>> = {
       { category: 'base', dataJsJson: '(data) => data.map(({ id, fullName }) => ({ id, fullName }))' },
     ),
   },
+  materialTree: {
+    fullName: '物料目录',
+    ...sqlSource('select id, fullName, parentId from hipMaterial order by materialNo', {
+      dataJsJson: `(data) => {
+  const below = (id) => data.filter((row) => (row.parentId || '') === id).map((row) => ({ ...row, children: below(row.id) }))
+  return below('')
+}`,
+    }),
+  },
   machines: { fullName: '注塑机台', category: 'base', type: 2, dataConfigJson: staticConfig(machines) },
   materials: { fullName: '物料清单', category: 'base', type: 2, dataConfigJson: staticConfig(materials) },
   defects: {

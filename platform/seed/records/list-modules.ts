@@ -1,0 +1,122 @@
+import type { RecordSeed } from '../../modules/online-dev/public'
+import { organizeId } from '../company/organisation'
+import { membersOf, userId } from '../company/people'
+import type { ListModuleCode } from '../designs/all-designs'
+import { recordSeedId } from '../ids'
+import { createRandom } from '../random'
+
+/** Records of the modules that show the other kinds of lists: few, because every test begins with a copy of them. */
+export function listModuleRecords(nowMs: number): Readonly<Record<ListModuleCode, readonly RecordSeed[]>> {
+  return { hipOrder: orders(nowMs), hipMaterial: materials(nowMs) }
+}
+
+const dayMs = 86_400_000
+const orderCount = 36
+/** The first of them orders more than one bit of a group shows. */
+const customers = [
+  '广汽埃安零部件采购中心',
+  '比亚迪精密制造有限公司',
+  '美的家电模具中心',
+  '格力智能装备有限公司',
+  '小鹏汽车内饰事业部',
+] as const
+const products = ['仪表板主模', '门护板注塑件', '空调面板', '出风口总成', '充电口盖', '中控支架'] as const
+
+function orders(nowMs: number): RecordSeed[] {
+  const random = createRandom(20_260_008)
+  const sellers = membersOf('mold.purchase')
+  const today = Math.floor(nowMs / dayMs) * dayMs
+  return Array.from({ length: orderCount }, (_, index) => {
+    const orderDate = today - (orderCount - index) * 3 * dayMs
+    const lines = Array.from({ length: random.whole(1, 4) }, () => {
+      return { productName: random.pick(products), quantity: random.whole(1, 40) * 10, price: random.whole(500, 90_000) / 100 }
+    })
+    const cents = lines.reduce((sum, { quantity, price }) => sum + quantity * Math.round(price * 100), 0)
+    const status = random.pick(['open', 'partly', 'done'] as const)
+    const owner = random.pick(sellers)
+    return {
+      id: recordSeedId(8, index),
+      ...{ creatorUserId: userId(owner.account), creatorTime: orderDate + 9 * 3_600_000, organizeId: organizeId(owner.organize) },
+      values: {
+        orderNo: `DD${String(1001 + index)}`,
+        customerName: index < 24 ? customers[0] : random.pick(customers.slice(1)),
+        orderDate,
+        deliveryDate: orderDate + random.whole(20, 60) * dayMs,
+        totalAmount: cents / 100,
+        paidAmount: status === 'done' ? cents / 100 : status === 'partly' ? Math.floor(cents / 3) / 100 : null,
+        status,
+        ownerId: userId(owner.account),
+        lines,
+      },
+    }
+  })
+}
+
+type Material = readonly [no: string, name: string, spec: string, unit: string, children?: readonly Material[]]
+
+const catalogue: readonly Material[] = [
+  [
+    ...(['M1', '原材料', '', ''] as const),
+    [
+      [
+        ...(['M101', '模具钢', '', ''] as const),
+        [
+          ['M10101', '模具钢 P20', '610×410×260', '件'],
+          ['M10102', '模具钢 718H', '500×400×200', '件'],
+          ['M10103', '模具钢 NAK80', '300×200×150', '件'],
+        ],
+      ],
+      [
+        ...(['M102', '塑胶原料', '', ''] as const),
+        [
+          ['M10201', 'ABS 757K', '25kg/包', '包'],
+          ['M10202', 'PC/ABS C6200', '25kg/包', '包'],
+          ['M10203', 'PP K9928', '25kg/包', '包'],
+        ],
+      ],
+    ],
+  ],
+  [
+    ...(['M2', '标准件', '', ''] as const),
+    [
+      ['M201', '顶针', 'φ6×150', '支'],
+      ['M202', '导柱', 'φ30×180', '支'],
+      ['M203', '热流道喷嘴', 'SVG-12', '套'],
+    ],
+  ],
+  [
+    ...(['M3', '辅料', '', ''] as const),
+    [
+      ['M301', '脱模剂', '450ml', '瓶'],
+      ['M302', '抛光膏', 'W3.5', '支'],
+    ],
+  ],
+]
+
+function materials(nowMs: number): RecordSeed[] {
+  const random = createRandom(20_260_009)
+  const [writer] = membersOf('mold.store')
+  const rows: RecordSeed[] = []
+  const add = ([no, fullName, spec, unit, children]: Material, parentId: string) => {
+    const id = recordSeedId(9, rows.length)
+    const amounts = children ? {} : { stock: random.whole(0, 400), safeStock: random.whole(1, 8) * 10 }
+    rows.push({
+      id,
+      creatorUserId: userId(writer?.account ?? 'admin'),
+      creatorTime: nowMs - (60 - rows.length) * dayMs,
+      organizeId: organizeId(writer?.organize ?? 'mold.store'),
+      values: {
+        materialNo: no,
+        fullName,
+        parentId: parentId || null,
+        spec: spec || null,
+        unit: unit || null,
+        enabledMark: 1,
+        ...amounts,
+      },
+    })
+    for (const child of children ?? []) add(child, id)
+  }
+  for (const top of catalogue) add(top, '')
+  return rows
+}
