@@ -21,8 +21,8 @@ export function cellType(node: FieldNode): string {
   return factsOf(node.type).cellType ?? node.type
 }
 
-/** One cell of a sub-table: the control of its widget without a frame, connected to its row. */
-export const FormCell = memo(function FormCell(props: TableControlProps) {
+/** A field in a cell: the control of its widget without a frame, connected to its row of a sub-table or to its own record. */
+export const FormCell = memo(function FormCell(props: Omit<TableControlProps, 'rowKey'> & { rowKey?: string }) {
   const { node, rowKey, rowNumber, isLive, onChanged, isBoxed } = props
   const t = useTranslations('form')
   const form = useForm()

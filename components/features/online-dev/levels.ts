@@ -17,6 +17,9 @@ export function isWhole({ type }: ListDesign): boolean {
 /** Own: a new record below the one it is pressed at, in a list of records below records. */
 export const addBelow: ListButton = { value: 'addBelow', label: '', icon: '', raw: {} }
 
+/** The whole record as a form, where rows are edited as they stand (contract 3b §8.5). */
+export const editAsForm: ListButton = { value: 'editAsForm', label: '', icon: '', raw: {} }
+
 export function canAddBelow({ list, access, form }: Module): boolean {
   const isKnown = list.type === 5 && fieldByCode(form, list.parentField) !== undefined
   const canWrite = access.forms === 'all' || access.forms.has(list.parentField)

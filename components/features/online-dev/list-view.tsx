@@ -13,7 +13,7 @@ import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { RelationTarget } from './columns'
 import { HeaderButtons } from './header-buttons-panel'
-import { addBelow, canAddBelow, isWhole } from './levels'
+import { addBelow, canAddBelow, editAsForm, isWhole } from './levels'
 import styles from './online-dev.module.css'
 import { RecordFrame } from './record-frame-panel'
 import type { OpenRecord } from './record-surface'
@@ -22,6 +22,7 @@ import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
 import { useBatchPrint } from './use-batch-print'
 import { useHasDrafts } from './use-has-drafts'
+import { useInlineRows } from './use-inline-rows'
 import { useLevels } from './use-levels'
 import { useListColumns } from './use-list-columns'
 import { useModuleList } from './use-module-list'
@@ -52,14 +53,15 @@ export function ListView({ module }: { module: Module }) {
   const removal = useRowRemoval(module, list)
   const printing = useBatchPrint({ module, rows, firstRowNumber: page.firstRowNumber })
   const levels = useLevels({ module, list, rows, wire: asked.wire, entries })
-  const actions = useRowActions({ module, rows, scripts, setOpen, removeOne: removal.removeOne })
+  const inline = useInlineRows({ module, list, entries: levels.entries })
+  const actions = useRowActions({ module, rows, scripts, setOpen, inline, removeOne: removal.removeOne })
   const areDraftsKept = useHasDrafts(user.userId, module.modelId, open !== null)
   // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
   useEffect(() => onFirstHand(() => void loadRecordDialog().catch(() => undefined)), [])
   const canBatch = headerButtons(module).some(({ value }) => value !== 'add')
   return (
     <ListScreen
-      list={list}
+      list={inline.list}
       {...(asked.isByGroups ? { totalText: (total: number) => t('groups.total', { total }) } : {})}
       title={module.title}
       conditions={
@@ -86,7 +88,7 @@ export function ListView({ module }: { module: Module }) {
         <HeaderButtons
           module={module}
           isRemoving={removal.isRemoving}
-          onAdd={() => setOpen({ mode: 'create', id: null })}
+          onAdd={() => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null }))}
           onBatchRemove={() => void removal.removeMany()}
           onBatchPrint={() => printing.printMany(list.selected)}
         />
@@ -108,6 +110,7 @@ export function ListView({ module }: { module: Module }) {
       notice={
         <>
           {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
+          {inline.notice}
           {areDraftsKept && (
             <DraftPanel
               isOptional
@@ -118,10 +121,10 @@ export function ListView({ module }: { module: Module }) {
           )}
         </>
       }
-      columns={levels.entries}
+      columns={inline.entries}
       rowLabel={(row) => recordName(row, module.list) || row.id}
       isSelectable={canBatch}
-      rowActions={actions.rowActions}
+      rowActions={inline.actionsOf(actions.rowActions)}
       onOpen={actions.onOpen}
       tree={levels.tree}
       isPaged={asked.isByGroups || (module.list.hasPage && !isWhole(module.list))}
@@ -155,24 +158,27 @@ type ActionsOptions = {
   rows: readonly RecordRow[]
   scripts: ReturnType<typeof useListScripts>
   setOpen: (open: OpenRecord) => void
+  inline: ReturnType<typeof useInlineRows>
   removeOne: (id: string, subject: string) => Promise<void>
 }
 
 /** What can be done with a row: the buttons of the design that its reader may press, and those of its scripts. */
-function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOptions) {
+function useRowActions({ module, rows, scripts, setOpen, inline, removeOne }: ActionsOptions) {
   const t = useTranslations('list.buttons')
   const own = [
     ...(canAddBelow(module) ? [addBelow] : []),
     ...offeredButtons(module.list.rowButtons, ['detail', 'edit', 'remove'], module.access),
   ]
   // Of more than two the last ones are in a menu, where nobody deletes by a slip.
+  if (inline.isOn && own.some(({ value }) => value === 'edit')) own.push(editAsForm)
   const isLast = ({ value }: { value: string }) => Number(value === 'remove')
   const buttons = [...own, ...scripts.buttons].sort((one, other) => isLast(one) - isLast(other))
   const press = (value: string, row: RecordRow) => {
     if (scripts.buttons.some((button) => button.value === value)) return scripts.press(value, row, rows.indexOf(row))
     if (value === 'remove') return removeOne(row.id, recordName(row, module.list))
     if (value === addBelow.value) return setOpen({ mode: 'create', id: null, carried: { [module.list.parentField]: row.id } })
-    return setOpen({ mode: value === 'edit' ? 'edit' : 'detail', id: row.id })
+    if (value === 'edit' && inline.isOn) return inline.edit(row)
+    return setOpen({ mode: value === 'edit' || value === editAsForm.value ? 'edit' : 'detail', id: row.id })
   }
   const of = (row: RecordRow) =>
     buttons.map((button) => ({
@@ -184,7 +190,7 @@ function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOpt
   return {
     rowActions: buttons.length > 0 ? { labels: buttons.map((button) => buttonLabel(button, t)), of } : undefined,
     onOpen: buttons.some(({ value }) => value === 'detail')
-      ? (row: RecordRow) => setOpen({ mode: 'detail', id: row.id })
+      ? (row: RecordRow) => !inline.isEditing(row) && setOpen({ mode: 'detail', id: row.id })
       : undefined,
   }
 }

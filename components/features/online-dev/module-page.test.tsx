@@ -61,7 +61,7 @@ type Call = {
   query: URLSearchParams
   signal: AbortSignal | null | undefined
 }
-type Answer = { code?: number; msg?: string; data?: unknown; issues?: unknown } | Promise<never>
+type Answer = { status?: number; code?: number | undefined; msg?: string; data?: unknown; issues?: unknown } | Promise<never>
 
 const rows = [
   { id: 'r1', name: '甲公司', phone: '1' },
@@ -97,7 +97,8 @@ function serve(answers: Record<string, (call: Call) => Answer> = {}) {
     const line = `${call.method} ${path}`
     const match = [...Object.entries(answers), ...Object.entries(standard)].find(([part]) => line.includes(part))
     const answer = (await match?.[1](call)) ?? { msg: '操作成功' }
-    return new Response(JSON.stringify({ code: 200, msg: '', data: null, ...answer }))
+    const { status = 200, ...reply } = answer
+    return new Response(JSON.stringify({ code: 200, msg: '', data: null, ...reply }), { status })
   }) as typeof fetch
   return { calls, to: (part: string) => calls.filter((call) => `${call.method} ${call.path}`.includes(part)) }
 }
@@ -203,6 +204,105 @@ it('records below records are rows below rows, open until somebody closes them (
   await userEvent.click(within(table).getByRole('button', { name: /收起.*甲公司/ }))
   expect(screen.queryByRole('button', { name: '编辑 乙公司' })).toBeNull()
   expect(server.to('/List')).toHaveLength(1)
+})
+
+/** A list of another type (contract 3b §4.1). */
+function serveList(own: object, answers: Parameters<typeof serve>[0] = {}) {
+  const config = { formData: JSON.stringify(formData), columnData: JSON.stringify({ ...columnData, ...own }) }
+  return serve({ '/Config': () => ({ data: { ...config, webType: 2, fullName: '供应商' } }), ...answers })
+}
+
+it('a tree that comes a level at a time asks for a level when it is opened, and adds below a record', async () => {
+  const [first, second] = rows
+  const server = serveList(
+    { type: 5, treeLazyType: 1, parentField: 'note' },
+    {
+      '/List/r1': () => ({ data: { list: [{ ...second, hasChildren: false }] } }),
+      '/List': () => ({
+        data: { list: [{ ...first, hasChildren: true }], pagination: { currentPage: 1, pageSize: 20, total: 1 } },
+      }),
+    },
+  )
+  open()
+  await row('甲公司')
+  expect(screen.queryByRole('button', { name: '编辑 乙公司' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /展开.*甲公司/ }))
+  await row('乙公司')
+  expect(server.to('/List/r1')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: '新增下级 乙公司' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByLabelText('备注')).toHaveValue('r2')
+})
+
+describe('a list by groups', () => {
+  const grouped = { type: 3, groupField: 'phone', showSummary: true, summaryField: ['note'] }
+  const page = (list: unknown[]) => ({ data: { list, pagination: { currentPage: 1, pageSize: 20, total: list.length } } })
+
+  it('shows count and more of each group, folds it, and chooses among records only', async () => {
+    const [first, second] = rows
+    const head = { id: 'group:k', top: true, name: '一', children: [first], group: { key: 'k', text: '一', count: 2, sums: {} } }
+    const server = serveList(grouped, { '/Groups/Rows': () => page([first, second]), '/Groups': () => page([head]) })
+    open()
+    await row('甲公司')
+    const table = screen.getByRole('treegrid', { name: '供应商' })
+    expect(within(table).getByText('2 条')).toBeVisible()
+    expect(screen.getByText('共 1 组')).toBeVisible()
+    expect(within(table).queryByRole('columnheader', { name: '电话' })).toBeNull()
+    expect(within(table).getAllByRole('checkbox', { name: /^选择 / })).toHaveLength(1)
+    await expectNoViolations(table)
+    await userEvent.click(screen.getByRole('button', { name: '显示其余 1 条' }))
+    await row('乙公司')
+    expect(server.to('/Groups/Rows')[0]?.body).toMatchObject({ group: 'k', currentPage: 1 })
+    await userEvent.click(within(table).getByText('2 条'))
+    expect(screen.queryByRole('button', { name: '编辑 甲公司' })).toBeNull()
+  })
+
+  it('takes all groups of the contract from a platform that does not know the own call', async () => {
+    const server = serveList(grouped, {
+      '/Groups': () => ({ status: 404, code: undefined }),
+      '/List': () => page([{ id: 'x', top: true, name: '一', children: rows }]),
+    })
+    open()
+    await row('乙公司')
+    expect(screen.getByText('2 条')).toBeVisible()
+    expect(server.to('/List').at(-1)?.body).toMatchObject({ pageSize: 10_000 })
+  })
+})
+
+describe('rows that are edited where they stand', () => {
+  const cell = (label: string, number = 1) => screen.findByLabelText(new RegExp(`${number}.*${label}`))
+
+  it('Enter saves the row with what the form does not show, Escape leaves it as it was', async () => {
+    const server = serveList({ type: 4 }, { 'PUT /': () => ({ msg: '更新成功' }) })
+    open()
+    await userEvent.click(await row('甲公司'))
+    const name = await cell('名称')
+    await expectNoViolations(screen.getByRole('grid', { name: '供应商' }))
+    await userEvent.clear(name)
+    await userEvent.type(name, '丙公司{Enter}')
+    await waitFor(() => expect(server.to('PUT ')).toHaveLength(1))
+    const sent = JSON.parse(String(server.to('PUT ')[0]?.body['data']))
+    expect(sent).toMatchObject({ name: '丙公司', phone: '1' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^取消/ })).toBeNull())
+    await userEvent.click(await row('乙公司'))
+    await userEvent.type(await cell('电话', 2), '{Escape}')
+    await row('乙公司')
+    expect(server.to('PUT ')).toHaveLength(1)
+  })
+
+  it('新增 puts a row on top, which is held to the rules of the form', async () => {
+    const server = serveList({ type: 4 })
+    open()
+    await row('甲公司')
+    await userEvent.click(screen.getByRole('button', { name: '新增' }))
+    const name = await cell('名称')
+    await userEvent.type(name, '{Enter}')
+    await waitFor(() => expect(name).toBeInvalid())
+    await userEvent.type(name, '丁公司{Enter}')
+    const made = () => server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/m1'))
+    await waitFor(() => expect(made()).toHaveLength(1))
+    expect(JSON.parse(String(made()[0]?.body['data']))).toMatchObject({ name: '丁公司' })
+  })
 })
 
 describe('rights', () => {

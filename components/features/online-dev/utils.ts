@@ -55,6 +55,7 @@ export function mayDelete({ list, access }: Pick<Module, 'list' | 'access'>): bo
 const standardLabels: Readonly<Record<string, string>> = {
   add: '新增',
   addBelow: '新增下级',
+  editAsForm: '打开表单',
   batchRemove: '批量删除',
   batchPrint: '批量打印',
   edit: '编辑',

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { FormCell } from '@/components/form/form-cell'
+import { FormScope, type FormScopeParts, useFormScope } from '@/components/form/form-scope'
+import { loadForm } from '@/components/form/load-form'
+import { useFaces } from '@/components/form/use-faces'
+import { useShell } from '@/components/ground/public'
+import { ErrorState } from '@/components/ui/states'
+import type { FieldNode } from '@/lib/form/types'
+import { FormNotices } from './form-notices-panel'
+import styles from './online-dev.module.css'
+import { useRecordForm } from './use-record-form'
+import type { Module } from './utils'
+
+/** A row that is being edited: what its cells need. */
+export type OpenRow = {
+  isSaving: boolean
+  save: () => void
+  cancel: () => void
+  /** The control of a field; the same element as long as the row is open. */
+  control: (node: FieldNode, place: CellPlace) => ReactNode
+}
+
+type CellPlace = { rowNumber: number; isFirst: boolean }
+
+type InlineRowProps = {
+  module: Module
+  rowKey: string
+  /** Null for a new record. */
+  id: string | null
+  onOpen: (rowKey: string, row: OpenRow | null) => void
+  onChanged: () => void
+  onClosed: (rowKey: string) => void
+}
+
+/**
+ * The filling-in of a row, from its opening to its save, as that of a form: with its draft, its checks, and what is to be decided when
+ * somebody else changed the record. Its fields stand in the cells of the table; here is what there is to say about it.
+ */
+export function InlineRow({ module, rowKey, id, onOpen, onChanged, onClosed }: InlineRowProps) {
+  const close = () => onClosed(rowKey)
+  const form = useRecordForm({ module, id, onChanged, onClosed: close })
+  const isReady = useFaces(useCallback(() => loadForm(module.form), [module.form]))
+  if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
+  if (!form.session || !isReady) return null
+  return (
+    <>
+      <FormNotices form={form} isNew={id === null} />
+      <RowScope key={form.session.formKey} form={form} session={form.session} {...{ module, rowKey, id, onOpen, close }} />
+    </>
+  )
+}
+
+type RowScopeProps = Pick<InlineRowProps, 'module' | 'rowKey' | 'id' | 'onOpen'> & {
+  form: ReturnType<typeof useRecordForm>
+  session: NonNullable<ReturnType<typeof useRecordForm>['session']>
+  close: () => void
+}
+
+function RowScope({ form, session, module, rowKey, id, onOpen, close }: RowScopeProps): ReactNode {
+  const { user } = useShell()
+  const scope = useFormScope({
+    store: session.store,
+    texts: session.texts,
+    currentUser: user,
+    events: form.scripts.events,
+    recordContext: { modelId: module.modelId, id: id ?? '' },
+  })
+  const acts = useRef({ save: () => {}, cancel: () => {} })
+  acts.current = {
+    save: () => form.save('close'),
+    cancel: async () => {
+      if (await form.mayLeave()) close()
+    },
+  }
+  const { isSaving } = form
+  // The table, which draws the cells of this row far from here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the scope are the same for its life.
+  useEffect(() => {
+    const keys = { save: () => acts.current.save(), cancel: () => acts.current.cancel() }
+    const control = (node: FieldNode, place: CellPlace) => <InlineCell {...keys} {...place} scope={scope} node={node} />
+    onOpen(rowKey, { ...keys, isSaving, control })
+  }, [onOpen, rowKey, isSaving])
+  useEffect(() => () => onOpen(rowKey, null), [onOpen, rowKey])
+  return null
+}
+
+type InlineCellProps = CellPlace & Pick<OpenRow, 'save' | 'cancel'> & { scope: FormScopeParts; node: FieldNode }
+
+/** A field of a row that is edited: Enter saves the row, Escape leaves it as it was, Tab goes on to the next field. */
+function InlineCell({ scope, node, rowNumber, isFirst, save, cancel }: InlineCellProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, nativeEvent } = event
+    // Lists that hang below a control are drawn elsewhere, and their keys are their own.
+    const isOwn = target instanceof HTMLElement && currentTarget.contains(target) && target.ariaExpanded !== 'true'
+    if (!isOwn || event.defaultPrevented || nativeEvent.isComposing) return
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || target.closest('textarea, button') !== null)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') save()
+    else cancel()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control within is what has the focus.
+    <span className={styles.inlineCell} data-inert onKeyDown={onKeyDown}>
+      <FormScope scope={scope}>
+        <FormCell node={node} rowNumber={rowNumber} autoFocus={isFirst} />
+      </FormScope>
+    </span>
+  )
+}

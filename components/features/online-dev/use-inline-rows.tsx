@@ -1,0 +1,106 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { RowAction } from '@/components/screen/row-actions'
+import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { lazyCode } from '@/components/ui/lazy-code'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { fieldByCode } from '@/lib/form/walk'
+import { factsOf } from '@/lib/form/widget-facts/table'
+import type { OpenRow } from './inline-row-panel'
+import type { ModuleList } from './use-module-list'
+import type { Module } from './utils'
+
+// The form runtime comes with the first row that is edited.
+const InlineRow = lazyCode(async () => (await import('./inline-row-panel')).InlineRow)
+
+/** The row of a record that is not there yet. One at a time: its draft is that of the next new record. */
+const newRow: RecordRow = { id: 'new:row' }
+
+type InlineOptions = { module: Module; list: ModuleList; entries: readonly DataTableEntry<RecordRow>[] }
+type Actions = { labels: readonly string[]; of: (row: RecordRow) => readonly RowAction[] } | undefined
+
+/** Rows that are edited where they stand (contract 3b §4.4, type 4), several at once, each saved by itself. */
+export function useInlineRows({ module, list, entries }: InlineOptions) {
+  const t = useTranslations('list.inline')
+  const isOn = module.list.type === 4
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<ReadonlyMap<string, OpenRow>>(new Map())
+  const begin = useCallback((id: string) => setEditing((old) => new Set([...old, id])), [])
+  const end = useCallback((id: string) => setEditing((old) => new Set([...old].filter((one) => one !== id))), [])
+  const note = useCallback((id: string, row: OpenRow | null) => {
+    setOpen((old) => new Map([...old].filter(([one]) => one !== id).concat(row ? [[id, row]] : [])))
+  }, [])
+  const rows = useMemo(() => (editing.has(newRow.id) ? [newRow, ...list.rows] : list.rows), [editing, list.rows])
+  const columns = useMemo(
+    () => (open.size === 0 ? entries : withControls({ module, open, entries, rows })),
+    [module, open, entries, rows],
+  )
+  const actionsOf = (actions: Actions): Actions => {
+    if (!isOn) return actions
+    const of = (row: RecordRow): readonly RowAction[] => {
+      if (!editing.has(row.id)) return actions?.of(row) ?? []
+      const own = open.get(row.id)
+      const isDisabled = own === undefined || own.isSaving
+      return [
+        { key: 'save', label: t('save'), isDisabled, run: () => own?.save() },
+        { key: 'cancel', label: t('cancel'), isDisabled: own?.isSaving === true, run: () => (own ? own.cancel() : end(row.id)) },
+      ]
+    }
+    return { labels: [...(actions?.labels ?? []), t('save'), t('cancel')], of }
+  }
+  const notice: ReactNode = [...editing].map((id) => (
+    <InlineRow
+      key={id}
+      module={module}
+      rowKey={id}
+      id={id === newRow.id ? null : id}
+      onOpen={note}
+      onChanged={list.page.reload}
+      onClosed={end}
+    />
+  ))
+  return {
+    isOn,
+    list: isOn ? { ...list, rows } : list,
+    entries: columns,
+    notice,
+    actionsOf,
+    isEditing: (row: RecordRow) => editing.has(row.id),
+    edit: (row: RecordRow) => begin(row.id),
+    add: () => begin(newRow.id),
+  }
+}
+
+type ControlsOptions = {
+  module: Module
+  open: ReadonlyMap<string, OpenRow>
+  entries: readonly DataTableEntry<RecordRow>[]
+  rows: readonly RecordRow[]
+}
+
+/** The columns, with the control of its field in the cells of rows that are edited. */
+function withControls({ module, open, entries, rows }: ControlsOptions): DataTableEntry<RecordRow>[] {
+  const columns = entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
+  const first = columns.find(({ id }) => canEdit(module, id))?.id
+  const withControl = (column: DataTableColumn<RecordRow>): DataTableColumn<RecordRow> => {
+    const node = fieldByCode(module.form, column.id)
+    if (!node || !canEdit(module, column.id)) return column
+    return {
+      ...column,
+      text: (row) => (open.has(row.id) ? '' : (column.text?.(row) ?? '')),
+      cell: (row) => {
+        const own = open.get(row.id)
+        if (!own) return column.cell(row)
+        return own.control(node, { rowNumber: rows.indexOf(row) + 1, isFirst: column.id === first })
+      },
+    }
+  }
+  return entries.map((entry) => ('columns' in entry ? { ...entry, columns: entry.columns.map(withControl) } : withControl(entry)))
+}
+
+/** A field of the record that a person fills in; what the platform fills in stands as it is. */
+function canEdit({ form, access }: Module, code: string): boolean {
+  const node = fieldByCode(form, code)
+  const isWritten = node?.kind === 'field' && node.parentTable === null && factsOf(node.type).filledBy === 'person'
+  return isWritten && (access.forms === 'all' || access.forms.has(code))
+}
