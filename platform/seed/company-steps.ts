@@ -234,6 +234,7 @@ const designCategories: Readonly<Record<SeedModuleCode, string>> = {
   hipSeal: 'office',
   hipOrder: 'finance',
   hipMaterial: 'office',
+  hipPrice: 'finance',
 }
 
 async function writeDesigns(db: Db): Promise<void> {

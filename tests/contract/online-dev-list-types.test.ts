@@ -150,3 +150,19 @@ describe('records below records', () => {
     expect((await childrenOf(site.admin, one)).data?.list).toEqual([])
   })
 })
+
+describe('rows that are edited where they stand', () => {
+  it('come with what is stored under each key and its text beside it; a save of the columns leaves the rest of the record alone', async () => {
+    const columns = ['name', 'level'].map((prop) => ({ prop, id: prop, __vModel__: prop, __config__: { jnpfKey: 'select' } }))
+    await release({ type: 4, columnList: columns })
+    const id = await createdId(site.admin, { name: '行内', level: '1', note: '只在表单中' })
+    const found = (await list(site.admin)).data.list.find((row: { id: string }) => row.id === id)
+    expect(found).toMatchObject({ level: '1', level_name: '重要' })
+    expect(found).not.toHaveProperty('note')
+    // As clients of the contract send the row: with the texts beside, and what they keep of it.
+    const reply = await update(site.admin, id, { ...found, level: '2', rowEdit: true })
+    expect(reply).toMatchObject({ code: 200, msg: '更新成功' })
+    expect(await raw(site.admin, id)).toMatchObject({ level: '2', note: '只在表单中' })
+    expect((await update(site.admin, id, { ...found, level: '1' })).code).toBe(400)
+  })
+})

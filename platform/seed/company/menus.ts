@@ -53,6 +53,7 @@ const moduleIcons: Readonly<Record<SeedModuleCode, string>> = {
   hipSupplier: 'icon-ym icon-ym-supplier',
   hipOrder: 'icon-ym icon-ym-doc',
   hipMaterial: 'icon-ym icon-ym-tools',
+  hipPrice: 'icon-ym icon-ym-pay',
 }
 
 /** The paths of spec 1 §2.3 come from `urlAddress` (contract 1 §7). */
@@ -91,6 +92,7 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'financeCenter', 'hipSupplier'),
   folder('mainSystem', 'salesCenter', '销售与物料', 'icon-ym-supplier', 1),
   moduleMenu('mainSystem', 'salesCenter', 'hipOrder'),
+  moduleMenu('mainSystem', 'salesCenter', 'hipPrice'),
   moduleMenu('mainSystem', 'salesCenter', 'hipMaterial'),
   folder('mainSystem', 'officeCenter', '行政办公', 'icon-ym-office', 0),
   moduleMenu('mainSystem', 'officeCenter', 'hipSeal'),

@@ -65,6 +65,7 @@ const ownerFields: Readonly<Record<SeedModuleCode, readonly string[]>> = {
   hipSupplier: ['ownerId'],
   hipOrder: ['ownerId'],
   hipMaterial: [],
+  hipPrice: [],
 }
 
 /** Who made or owns a record, and whose it is: what conditions of schemes can be about. */

@@ -46,6 +46,7 @@ function every(grant: ModuleGrant): Record<SeedModuleCode, ModuleGrant> {
     hipSupplier: grant,
     hipOrder: grant,
     hipMaterial: grant,
+    hipPrice: grant,
   }
 }
 
@@ -109,6 +110,7 @@ export const roles: readonly RoleSeed[] = [
       hipSeal: { buttons: write, scheme: 'mine' },
       hipOrder: { buttons: own, scheme: 'jnpf_alldata' },
       hipMaterial: { buttons: own, scheme: 'jnpf_alldata' },
+      hipPrice: { buttons: own, scheme: 'jnpf_alldata' },
     },
   },
   {

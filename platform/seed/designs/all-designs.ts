@@ -5,6 +5,7 @@ import { hipMoldTrial } from './hip-mold-trial'
 import { hipOrder } from './hip-order'
 import { hipPayApply } from './hip-pay-apply'
 import { hipPlan } from './hip-plan'
+import { hipPrice } from './hip-price'
 import { hipProject } from './hip-project'
 import { hipSeal } from './hip-seal'
 import { hipSupplier } from './hip-supplier'
@@ -31,10 +32,10 @@ export const designs: Readonly<Record<ModuleCode, BuiltDesign>> = {
 }
 
 /** Modules that show the other kinds of lists (contract 3b §4.4). Beside the seven they have neither serial numbers nor templates. */
-export const listModuleCodes = ['hipOrder', 'hipMaterial'] as const
+export const listModuleCodes = ['hipOrder', 'hipMaterial', 'hipPrice'] as const
 export type ListModuleCode = (typeof listModuleCodes)[number]
 
-export const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = { hipOrder, hipMaterial }
+export const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = { hipOrder, hipMaterial, hipPrice }
 
 export type SeedModuleCode = ModuleCode | ListModuleCode
 

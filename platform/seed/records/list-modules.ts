@@ -7,11 +7,12 @@ import { createRandom } from '../random'
 
 /** Records of the modules that show the other kinds of lists: few, because every test begins with a copy of them. */
 export function listModuleRecords(nowMs: number): Readonly<Record<ListModuleCode, readonly RecordSeed[]>> {
-  return { hipOrder: orders(nowMs), hipMaterial: materials(nowMs) }
+  return { hipOrder: orders(nowMs), hipMaterial: materials(nowMs), hipPrice: prices(nowMs) }
 }
 
 const dayMs = 86_400_000
 const orderCount = 36
+const priceCount = 24
 /** The first of them orders more than one bit of a group shows. */
 const customers = [
   '广汽埃安零部件采购中心',
@@ -119,4 +120,24 @@ function materials(nowMs: number): RecordSeed[] {
   }
   for (const top of catalogue) add(top, '')
   return rows
+}
+
+function prices(nowMs: number): RecordSeed[] {
+  const random = createRandom(20_260_010)
+  const [seller] = membersOf('mold.purchase')
+  const today = Math.floor(nowMs / dayMs) * dayMs
+  return Array.from({ length: priceCount }, (_, index) => ({
+    id: recordSeedId(10, index),
+    creatorUserId: userId(seller?.account ?? 'admin'),
+    creatorTime: nowMs - (priceCount - index) * dayMs,
+    organizeId: organizeId(seller?.organize ?? 'mold.purchase'),
+    values: {
+      productNo: `CP${String(101 + index)}`,
+      productName: `${products[index % products.length]} ${String.fromCharCode(65 + Math.floor(index / products.length))}款`,
+      price: random.whole(800, 60_000) / 100,
+      currency: random.chance(0.85) ? 'CNY' : 'USD',
+      validUntil: today + random.whole(30, 300) * dayMs,
+      stock: random.whole(0, 500),
+    },
+  }))
 }

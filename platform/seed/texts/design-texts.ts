@@ -17,6 +17,11 @@ export const designTexts: Readonly<Record<string, string>> = {
   基本信息: 'Basics',
 
   // Orders and materials
+  价格: 'Price',
+  有效期至: 'Valid until',
+  产品编号: 'Product no.',
+  价格信息: 'Price',
+  价格表: 'Price list',
   订单明细: 'Order lines',
   订单信息: 'Order',
   订单编号: 'Order no.',
