@@ -13,7 +13,7 @@ import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { RelationTarget } from './columns'
 import { HeaderButtons } from './header-buttons-panel'
-import { addBelow, canAddBelow, editAsForm, isWhole } from './levels'
+import { addBelow, canAddBelow, editAsForm, isWhole } from './levels/utils'
 import styles from './online-dev.module.css'
 import { RecordFrame } from './record-frame-panel'
 import type { OpenRecord } from './record-surface'
@@ -62,7 +62,7 @@ export function ListView({ module }: { module: Module }) {
   return (
     <ListScreen
       list={inline.list}
-      {...(asked.isByGroups ? { totalText: (total: number) => t('groups.total', { total }) } : {})}
+      {...(asked.isByGroups ? { totalText: (total: number) => t('byGroups.total', { total }) } : {})}
       title={module.title}
       conditions={
         <SearchArea

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { DataTableColumn, DataTableEntry, DataTableTree } from '@/components/ui/data-table/types'
 import { toast } from '@/components/ui/toast'
 import { errorText } from '@/lib/client/error-text'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { GroupHead, MoreRows } from './group-head-panel'
-import { isGrouped, type ListGroup, moreOf, readGroup } from './levels'
+import { isGrouped, type ListGroup, moreOf, readGroup } from './levels/utils'
 import { loadGroupRows, type RecordQuery } from './queries'
 import { type Module, sumText, toggled } from './utils'
 
@@ -25,14 +25,45 @@ type Kept = { groups: readonly RecordRow[]; rows: ReadonlyMap<string, readonly R
 
 /** A list by groups: all are open until somebody closes one, and more of a long one comes when asked for. */
 export function useGroupRows({ module, groups, wire, entries }: GroupRowsOptions) {
-  const t = useTranslations('list.groups')
+  const t = useTranslations('list.byGroups')
+  const { rowsOf, closed, waiting, showMore, turn } = useKeptRows({ module, groups, wire })
+  const isOn = isGrouped(module)
+  const tree = useMemo((): DataTableTree<RecordRow> | undefined => {
+    if (!isOn) return undefined
+    return {
+      childrenOf: (row) => {
+        const group = readGroup(row)
+        if (!group) return []
+        const shown = rowsOf.get(row.id) ?? group.rows
+        return shown.length < group.count ? [...shown, moreOf(row, group.count - shown.length)] : shown
+      },
+      expanded: new Set(groups.map(({ id }) => id).filter((id) => !closed.has(id))),
+      onExpandedChange: (_, { id }) => turn(id),
+      isHead: (row) => row['top'] === true,
+    }
+  }, [isOn, groups, rowsOf, closed, turn])
+  if (!tree) return { tree, entries }
+  const head = (row: RecordRow, columnId: string, isFirst: boolean): ReactNode => {
+    const group = readGroup(row)
+    if (group && isFirst) return <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} />
+    if (group) return sumText(group.sums[columnId])
+    const above = groups.find(({ id }) => row.id === moreOf({ id }, 0).id)
+    const whole = above && readGroup(above)
+    if (!isFirst || !above || !whole) return null
+    const text = t('more', { count: Number(row['more']) })
+    return <MoreRows text={text} isWaiting={waiting === above.id} onPress={() => void showMore(above, whole)} />
+  }
+  return { tree, entries: withHeads(entries, head) }
+}
+
+/** What is open, and what more was read of long groups. */
+function useKeptRows({ module, groups, wire }: Omit<GroupRowsOptions, 'entries'>) {
   const tErrors = useTranslations('errors')
   const [kept, keep] = useState<Kept>({ groups, rows: new Map(), closed: new Set() })
   const [waiting, setWaiting] = useState('')
   // With a new answer what was read after the old one is over; what was closed stays closed.
   const rowsOf = kept.groups === groups ? kept.rows : noRows
   const closed = kept.closed
-  const isOn = isGrouped(module)
   const showMore = async (row: RecordRow, { key }: ListGroup) => {
     const known = rowsOf.get(row.id) ?? []
     setWaiting(row.id)
@@ -49,48 +80,21 @@ export function useGroupRows({ module, groups, wire, entries }: GroupRowsOptions
       setWaiting('')
     }
   }
-  const tree = useMemo((): DataTableTree<RecordRow> | undefined => {
-    if (!isOn) return undefined
-    return {
-      childrenOf: (row) => {
-        const group = readGroup(row)
-        if (!group) return []
-        const shown = rowsOf.get(row.id) ?? group.rows
-        return shown.length < group.count ? [...shown, moreOf(row, group.count - shown.length)] : shown
-      },
-      expanded: new Set(groups.map(({ id }) => id).filter((id) => !closed.has(id))),
-      onExpandedChange: (_, { id }) => keep((old) => ({ ...old, closed: toggled(old.closed, id) })),
-      isHead: (row) => row['top'] === true,
-    }
-  }, [isOn, groups, rowsOf, closed])
-  if (!tree) return { tree, entries }
-  const head = (row: RecordRow, column: DataTableColumn<RecordRow>, isFirst: boolean) => {
-    const group = readGroup(row)
-    if (group && isFirst) return <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} />
-    if (group) return sumText(group.sums[column.id])
-    const above = groups.find(({ id }) => row.id === moreOf({ id }, 0).id)
-    const whole = above && readGroup(above)
-    if (!isFirst || !above || !whole) return null
-    return (
-      <MoreRows
-        text={t('more', { count: Number(row['more']) })}
-        isWaiting={waiting === above.id}
-        onPress={() => void showMore(above, whole)}
-      />
-    )
-  }
+  const turn = useCallback((id: string) => keep((old) => ({ ...old, closed: toggled(old.closed, id) })), [])
+  return { rowsOf, closed, waiting, showMore, turn }
+}
+
+type Head = (row: RecordRow, columnId: string, isFirst: boolean) => ReactNode
+
+/** The columns, with what the lines of groups say in them. */
+function withHeads(entries: readonly DataTableEntry<RecordRow>[], head: Head): DataTableEntry<RecordRow>[] {
   const first = firstColumn(entries)
-  const withHeads = (column: DataTableColumn<RecordRow>): DataTableColumn<RecordRow> => ({
+  const withHead = (column: DataTableColumn<RecordRow>): DataTableColumn<RecordRow> => ({
     ...column,
-    cell: (row) => (row['top'] === true ? head(row, column, column.id === first) : column.cell(row)),
+    cell: (row) => (row['top'] === true ? head(row, column.id, column.id === first) : column.cell(row)),
     text: (row) => (row['top'] === true ? '' : (column.text?.(row) ?? '')),
   })
-  return {
-    tree,
-    entries: entries.map((entry) =>
-      'columns' in entry ? { ...entry, columns: entry.columns.map(withHeads) } : withHeads(entry),
-    ),
-  }
+  return entries.map((entry) => ('columns' in entry ? { ...entry, columns: entry.columns.map(withHead) } : withHead(entry)))
 }
 
 const noRows: ReadonlyMap<string, readonly RecordRow[]> = new Map()

@@ -6,7 +6,7 @@ import { useListQuery } from '@/components/screen/use-list-query'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { toAppError } from '@/lib/errors/app-error'
 import { unpagedSize } from './constants'
-import { isGrouped, isWhole } from './levels'
+import { isGrouped, isWhole } from './levels/utils'
 import { type RecordQuery, useRecordPage } from './queries'
 import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } from './utils'
 

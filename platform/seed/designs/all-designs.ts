@@ -35,7 +35,7 @@ export const designs: Readonly<Record<ModuleCode, BuiltDesign>> = {
 export const listModuleCodes = ['hipOrder', 'hipMaterial', 'hipPrice'] as const
 export type ListModuleCode = (typeof listModuleCodes)[number]
 
-export const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = { hipOrder, hipMaterial, hipPrice }
+const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = { hipOrder, hipMaterial, hipPrice }
 
 export type SeedModuleCode = ModuleCode | ListModuleCode
 

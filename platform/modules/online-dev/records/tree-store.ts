@@ -5,6 +5,7 @@ import { orderOf, type Sorting } from '../query/order'
 import { type Condition, sqlField } from '../query/sql-field'
 import type { Access } from './access'
 import { quoted } from './names'
+import { findRecords } from './record-store'
 import { recordColumns, type StoredRecord } from './stored-record'
 
 export type TreeRecord = StoredRecord & { hasChildren: boolean }
@@ -34,6 +35,11 @@ export async function findLevel(
       where ${place} order by ${orderOf(access, sorting)} limit ${limit}
     ) as level order by ${orderOf(access, sorting)}`.execute(db)
   return rows
+}
+
+/** Those of these records that the condition lets through. */
+export function findByIds(db: Db, module: Module, ids: readonly string[], condition: Condition): Promise<StoredRecord[]> {
+  return findRecords(db, module, sql`id = any(${[...ids]}::text[]) and ${condition}`)
 }
 
 /** Ids of everything below these records, at any depth. A record that stands below itself is met once. */

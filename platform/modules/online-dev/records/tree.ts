@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { own } from '@/lib/form/read'
 import { withOwnKeys } from '@/lib/form/record-keys'
@@ -6,9 +5,8 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { type Access, openModule } from './access'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { flatRows, isTreeOf } from './list-rows'
-import { findRecords } from './record-store'
 import type { StoredRecord } from './stored-record'
-import { findLevel } from './tree-store'
+import { findByIds, findLevel } from './tree-store'
 
 /** More below one record than any list without pages shows. */
 const levelRowsMax = 10_000
@@ -59,7 +57,7 @@ export async function withAncestors(
   const known = new Map(records.map((record) => [record.id, record]))
   let wanted = parentsOf(access, records, known)
   for (let depth = 0; depth < depthMax && wanted.length > 0; depth += 1) {
-    const above = await findRecords(ctx.db, access.module, sql<never>`id = any(${wanted}::text[]) and ${scope}`)
+    const above = await findByIds(ctx.db, access.module, wanted, scope)
     for (const record of above) known.set(record.id, record)
     wanted = parentsOf(access, above, known)
   }

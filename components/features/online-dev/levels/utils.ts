@@ -1,8 +1,8 @@
+import { type Module, offeredButtons } from '@/components/features/online-dev/utils'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListButton, ListDesign } from '@/lib/form/list-types'
 import { isRecord } from '@/lib/form/read'
 import { fieldByCode } from '@/lib/form/walk'
-import { type Module, offeredButtons } from './utils'
 
 /** Grouped by a field that this person may see; to everybody else the records stand below each other. */
 export function isGrouped({ list, access }: Pick<Module, 'list' | 'access'>): boolean {
