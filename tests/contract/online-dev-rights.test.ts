@@ -187,6 +187,24 @@ describe('A3: fields that are not granted', () => {
     expect((await list(site.clerk, { queryJson: json({ jnpfKeyword: '13800000000' }) })).data.list).toEqual([])
   })
 
+  it('cannot be guessed by who sees them in no list and may open no record', async () => {
+    const columns = ['name', 'level'].map((prop) => ({ prop, id: prop, label: prop, jnpfKey: 'input' }))
+    await saveReleasedDesign(
+      site.platform.db,
+      customerDesign({ list: { useBtnPermission: true, columnList: columns, searchList: [{ ...columns[0], searchType: 2 }] } }),
+    )
+    const asking = (field: string) => {
+      const groups = [{ field, symbol: 'notNull' }]
+      return { superQueryJson: json({ matchLogic: 'and', conditionList: [{ logic: 'and', groups }] }) }
+    }
+    await site.platform.db.deleteFrom('permissionGrant').where('itemType', '=', 'button').execute()
+    expect((await list(site.clerk, asking('amount'))).code).toBe(400)
+    expect((await list(site.clerk, asking('visits-cost'))).code).toBe(400)
+    expect((await list(site.clerk, asking('level'))).code).toBe(200)
+    await permit(site.platform, 'button', 'btn_detail')
+    expect((await list(site.clerk, asking('amount'))).code).toBe(200)
+  })
+
   it('are no columns either, when only columns are controlled', async () => {
     await release({ useColumnPermission: true })
     await permit(site.platform, 'column', 'name', 'level')
@@ -249,6 +267,27 @@ describe('kinds of lists', () => {
     await saveReleasedDesign(site.platform.db, customerDesign({ list: { type: 4 } }))
     const row = (await list(site.admin, { queryJson: json({ name: '组一' }) })).data.list[0]
     expect(row).toMatchObject({ level: '1', level_name: '重要', name: '组一' })
+  })
+
+  it('show of sub-tables the rows that the conditions on them speak of, unless rows are edited in place', async () => {
+    await release({})
+    const visits = [
+      { day: 0, result: '签约', cost: 1 },
+      { day: 0, result: '签约', cost: 9 },
+      { day: 0, result: '待定', cost: 9 },
+    ]
+    await createdId(site.admin, { name: '行一', visits })
+    await createdId(site.admin, { name: '行二', visits: [visits[0], visits[2]] })
+    const groups = [
+      { field: 'visits-result', symbol: '==', fieldValue: '签约' },
+      { field: 'visits-cost', symbol: '>', fieldValue: 5 },
+    ]
+    const superQueryJson = json({ matchLogic: 'and', conditionList: [{ logic: 'and', groups }] })
+    const asked = async () => (await list(site.admin, { superQueryJson })).data.list
+    expect(await asked()).toMatchObject([{ name: '行一', visits: [{ result: '签约' }] }])
+    expect((await asked())[0].visits).toHaveLength(1)
+    await saveReleasedDesign(site.platform.db, customerDesign({ list: { type: 4 } }))
+    expect((await asked())[0].visits).toHaveLength(3)
   })
 
   it('apply the data filter of the design to everybody', async () => {

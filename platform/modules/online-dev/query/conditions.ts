@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isValueless } from '@/lib/domain/data-conditions'
 import type { PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
+import { demandComparable } from './comparable'
 import { endOfDateUnit, startOfDateUnit } from './date-units'
+import { joinTerms, onRow, rowAlias, rowsThatMeet, someRowsMeet, type Term } from './lines'
 import {
   allOf,
   type Comparison,
@@ -15,31 +18,63 @@ import {
   someOf,
   textEqualsAny,
 } from './predicates'
-import { type Rules, reportUnreadable, type StoredRules } from './rules'
-import { type Condition, type SqlField, sqlField } from './sql-field'
+import { type Rule, type Rules, reportUnreadable, type StoredRules } from './rules'
+import { type Condition, rowField, type SqlField, sqlField } from './sql-field'
 import { badValue, isGiven, readIds, readMs, readNumber, readRange, readText, readTexts } from './values'
+
+export type RulesUse = { path: string; canUse: (code: string) => boolean }
 
 /**
  * Conditions of a super query or of the design's data filter (contract 3b §7). `canUse` decides about each field; a field that
  * is unknown or may not be used refuses the call.
  */
-export function ruleConditions(
-  module: Module,
-  rules: Rules,
-  { path, canUse }: { path: string; canUse: (code: string) => boolean },
-): Condition {
-  const groups = rules.conditionList
-    .filter((group) => group.groups.length > 0)
-    .map((group) => {
-      const conditions = group.groups.map(({ field, symbol, value }) => {
-        const node = module.fields.get(field)
-        if (!node || !canUse(field)) throw badValue(`${path}.${field}`, 'unknown field')
-        return symbolCondition(sqlField(module.plan, node), symbol, value, `${path}.${field}`)
-      })
-      return group.logic === 'or' ? someOf(conditions) : allOf(conditions)
-    })
+export function ruleConditions(module: Module, rules: Rules, use: RulesUse): Condition {
+  const places = new Map<string, number>()
+  const groups = termsOf(module, rules, { ...use, places })
   if (groups.length === 0) return allOf([])
-  return rules.matchLogic === 'or' ? someOf(groups) : allOf(groups)
+  const terms = groups.map(({ logic, terms }) => (logic === 'or' ? [joinTerms('or', terms)] : terms))
+  if (rules.matchLogic === 'or') return someOf(terms.map((parts) => someRowsMeet(places, parts)))
+  return someRowsMeet(places, terms.flat())
+}
+
+type Limit = { rules: Rules; use: RulesUse }
+
+/** Of each sub-table that the limits speak of, the rows with which all of them hold, as JSON: they alone are shown (contract 3b §7). */
+export function shownRows(module: Module, limits: readonly Limit[]): ReadonlyMap<string, RawBuilder<unknown>> {
+  const places = new Map<string, number>()
+  const wholes = limits.map(({ rules, use }) => {
+    const groups = termsOf(module, rules, { ...use, places })
+    return groups.length === 0
+      ? []
+      : [
+          joinTerms(
+            rules.matchLogic,
+            groups.map(({ logic, terms }) => joinTerms(logic, terms)),
+          ),
+        ]
+  })
+  const whole = joinTerms('and', wholes.flat())
+  return new Map(whole.tables.map((table) => [table, rowsThatMeet(places, table, whole)]))
+}
+
+function termsOf(module: Module, rules: Rules, use: TermUse) {
+  return rules.conditionList
+    .filter((group) => group.groups.length > 0)
+    .map(({ logic, groups }) => ({ logic, terms: groups.map((rule) => termOf(module, rule, use)) }))
+}
+
+type TermUse = RulesUse & { places: Map<string, number> }
+
+function termOf(module: Module, { field: code, symbol, value }: Rule, { path: whole, canUse, places }: TermUse): Term {
+  const path = `${whole}.${code}`
+  const node = module.fields.get(code)
+  if (!node || !canUse(code)) throw badValue(path, 'unknown field')
+  const table = node.parentTable
+  if (table !== null && !places.has(table)) places.set(table, places.size)
+  const field = table === null ? sqlField(module.plan, node) : rowField(node, `${rowAlias(places, table)}.line`)
+  if (!isValueless(symbol)) demandComparable({ shape: field.shape, node }, symbol, path)
+  const condition = symbolCondition(field, symbol, value, path)
+  return table === null ? { condition, tables: [] } : { condition: onRow(places, table, condition), tables: [table] }
 }
 
 /**

@@ -5,7 +5,7 @@ import { badValue } from './values'
 /** Conditions of a super query or a data filter (contract 3b §7), as far as they are read without knowing the fields. */
 export type Rules = { matchLogic: 'and' | 'or'; conditionList: readonly RuleGroup[] }
 type RuleGroup = { logic: 'and' | 'or'; groups: readonly Rule[] }
-type Rule = { field: string; symbol: string; value: unknown }
+export type Rule = { field: string; symbol: string; value: unknown }
 
 /** A stored document that cannot be read must not mean "everything". */
 export type StoredRules = Rules | 'unreadable'

@@ -1,11 +1,11 @@
 import { dateFormats } from '@/lib/datetime/format'
 import { contentName, type DataPicker, isDataPicker, isValueless } from '@/lib/domain/data-conditions'
 import type { FieldNode } from '@/lib/form/types'
-import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { isSchemeVariable, type SchemeRow, type SchemeVariable } from '../../permission/public'
 import type { Module } from '../designs/module'
 import { isSystemType, type SystemType, shapeOf } from '../records/field-shape'
+import { demandComparable, demandMembership, isSealed } from './comparable'
 import { symbolCondition } from './conditions'
 import { hasAnyOf, never, noneOf } from './predicates'
 import { type Condition, type SqlField, sqlField, systemSqlField } from './sql-field'
@@ -20,7 +20,7 @@ export function schemeRowCondition(module: Module, row: SchemeRow, ids: readonly
   const { field, node } = fieldOf(module, row.field, path)
   if (isValueless(row.op)) return symbolCondition(field, row.op, undefined, path)
   const content = contentName(row.conditionText)
-  demandComparable({ field, node }, row.op, path)
+  demandComparable({ shape: field.shape, node }, row.op, path)
   if (content.startsWith('@') || isDataPicker(content)) demandMembership(row.op, path)
   if (isSchemeVariable(content)) return variableCondition(field, row.op, idsIn(field, ids ?? [], kindsOfVariable(content)), path)
   if (content.startsWith('@')) throw badValue(path, 'unknown variable')
@@ -67,32 +67,6 @@ const schemeAliases: Readonly<Record<string, SystemType>> = {
   organizeId: 'currOrganize',
   f_organize_id: 'currOrganize',
   positionId: 'currPosition',
-}
-
-const membershipSymbols: readonly string[] = ['==', '<>', 'in', 'notIn']
-
-/**
- * Files, sub-tables and ranges hold nothing that a value could equal, so that their `<>` would let everything through; of lists and
- * ways from a root only the members can be asked for.
- */
-function demandComparable({ field, node }: Found, op: string, path: string): void {
-  const { shape } = field
-  if (isSealed(shape, node)) throw badValue(path, `${shape} cannot be compared`)
-  if (shape === 'list' || shape === 'path' || shape === 'paths') demandMembership(op, path)
-}
-
-function demandMembership(op: string, path: string): void {
-  if (!membershipSymbols.includes(op)) throw badValue(path, `members cannot be compared by ${op}`)
-}
-
-function isSealed(shape: ValueShape, node: FieldNode | null): boolean {
-  return shape === 'files' || shape === 'rows' || shape === 'none' || isRange(node)
-}
-
-function isRange(node: FieldNode | null): boolean {
-  if (node === null) return false
-  const { format } = factsOf(node.type)
-  return format === 'dateRange' || format === 'timeRange' || node.type === 'numberRange'
 }
 
 /** An empty set matches nothing, also when the condition excludes it (contract 2 §12.7). */

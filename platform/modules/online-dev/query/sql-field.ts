@@ -29,7 +29,8 @@ export type SqlField = {
 /** Names are those of the released design; they reach SQL as quoted literals or as generated column names, never as typed. */
 export function sqlField(plan: StoragePlan, node: FieldNode): SqlField {
   if (isSystemType(node.type) && node.parentTable === null) return systemSqlField(node.type)
-  return node.parentTable === null ? mainField(plan, node) : childField(node, node.parentTable)
+  if (node.parentTable === null) return mainField(plan, node)
+  return { ...rowField(node, 'child.data'), within: someRowOf(node.parentTable) }
 }
 
 /** A value that the server fills, whether or not the design shows it. */
@@ -67,21 +68,25 @@ function mainField(plan: StoragePlan, node: FieldNode): SqlField {
   }
 }
 
-function childField(node: FieldNode, table: string): SqlField {
+function someRowOf(table: string): SqlField['within'] {
   const rows = sql.raw(jsonValueOf(table))
-  const within = (inner: Condition): Condition =>
+  return (inner) =>
     sql`exists (select 1 from jsonb_array_elements(case when jsonb_typeof(${rows}) = 'array' then ${rows} else '[]' end) as child(data) where ${inner})`
+}
+
+/** A field of a sub-table in a row that stands under the name `document`; whoever asks sees to that. */
+export function rowField(node: FieldNode, document: string): SqlField {
   const shape = shapeOf(node)
   return {
     type: node.type,
     format: formatOf(node),
     shape,
     isSystem: false,
-    value: sql.raw(`(${typedExpression(node.name, columnType(shape), { document: 'child.data' })})`),
+    value: sql.raw(`(${typedExpression(node.name, columnType(shape), { document })})`),
     fullText: null,
-    json: sql.raw(`(${jsonValueOf(node.name, 'child.data')})`),
+    json: sql.raw(`(${jsonValueOf(node.name, document)})`),
     hasGrams: false,
-    within,
+    within: (inner) => inner,
   }
 }
 

@@ -93,6 +93,18 @@ export function canUseInList({ module, rights }: OpenedModule, code: string): bo
   return listDemands(module, code).every((demand) => meets(rights, demand))
 }
 
+/**
+ * Whether conditions of a person's own may ask for the field. What he can neither see in the list nor in a record, and what the
+ * design does not let him search by, would be told to him piece by piece by what matches.
+ */
+export function canAskFor(opened: OpenedModule, code: string): boolean {
+  const { module } = opened
+  const { searches, groupField, parentField } = module.list
+  const isShown = isListColumn(module, code) || code === groupField || code === parentField
+  const isOffered = isShown || searches.some((search) => search.code === code)
+  return canUseInList(opened, code) && (isOffered || hasButton(opened, 'btn_detail', 'btn_edit'))
+}
+
 export function isListColumn(module: LoadedModule, code: string): boolean {
   return module.listCodes.has(code)
 }

@@ -3,6 +3,7 @@ import { fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { offsetOf } from '../../../kit/paging'
+import { withShownRows } from '../query/shown-rows'
 import { type Access, canUseInList, forbidden, openModule } from './access'
 import { findGroups, firstOfGroups, rowsOfGroup, sumsOf } from './group-store'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
@@ -28,12 +29,8 @@ export async function listOfGroups(ctx: PlatformContext, actor: Actor, modelId: 
   const rowsMax = Math.min(firstRowsMax, Math.floor(rowsOfPageMax / pageSize))
   const { groups, total } = await findGroups(ctx.db, asked, { ...bounds, summed: summedFields(access) })
   const first = await firstOfGroups(ctx.db, asked, { keys: groups.map(({ key }) => key), rowsMax })
-  const rows = await flatRows(
-    ctx,
-    actor,
-    access,
-    first.map(({ record }) => record),
-  )
+  const records = first.map(({ record }) => record)
+  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, records))
   const titleColumn = groupTitleColumn(access.module)
   const list = groups.map(({ key, mark, count, sums }): GroupRow => {
     const children = rows.filter((_, index) => first[index]?.key === key)
@@ -56,7 +53,7 @@ export async function listGroup(
   const asked = { access, field: groupFieldOf(access), sorting: input, condition }
   const bounds = { mark: group, offset: offsetOf(input), limit: input.pageSize }
   const { records, total } = await rowsOfGroup(ctx.db, asked, bounds)
-  const list = await flatRows(ctx, actor, access, records)
+  const list = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, records))
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
 }
 

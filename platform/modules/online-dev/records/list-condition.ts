@@ -4,10 +4,10 @@ import { ruleConditions, storedConditions } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
 import type { Sorting } from '../query/order'
 import { allOf } from '../query/predicates'
-import { readRules } from '../query/rules'
 import { searchConditions } from '../query/search'
+import { superQueryOf } from '../query/shown-rows'
 import type { Condition } from '../query/sql-field'
-import { type Access, canUseInList } from './access'
+import type { Access } from './access'
 
 /** What a list is asked for, and what it answers (contract 3b §8.3). */
 export type ListInput = Sorting & { currentPage: number; pageSize: number; queryJson: string; superQueryJson: string }
@@ -23,10 +23,8 @@ export async function listCondition(
 ): Promise<Condition> {
   const { module, rights } = access
   const conditions = searchConditions(access, input.queryJson)
-  if (input.superQueryJson.trim() !== '') {
-    const rules = readRules(input.superQueryJson, 'superQueryJson')
-    conditions.push(ruleConditions(module, rules, { path: 'superQueryJson', canUse: (code) => canUseInList(access, code) }))
-  }
+  const asked = superQueryOf(access, input)
+  if (asked) conditions.push(ruleConditions(module, asked.rules, asked.use))
   for (const rules of [module.filter, ...(access.filters ?? [])]) conditions.push(storedConditions(ctx, module, rules))
   conditions.push(await dataScope(ctx, actor, module, rights))
   return allOf(conditions)

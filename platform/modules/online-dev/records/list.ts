@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { offsetOf } from '../../../kit/paging'
 import { isByCreation, orderOf, type Sorting } from '../query/order'
+import { withShownRows } from '../query/shown-rows'
 import type { Condition } from '../query/sql-field'
 import { type Access, openModule } from './access'
 import { countRecords } from './count-cache'
@@ -20,7 +21,8 @@ export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: s
 export async function listIn(ctx: PlatformContext, actor: Actor, access: Access, input: ListInput): Promise<ListPage> {
   if (isLazyTree(access, input)) return listRoots(ctx, actor, access, input)
   const { records, total } = await readPage(ctx, actor, access, input)
-  const list = await listRows(ctx, actor, access, await withAncestors(ctx, actor, access, { records, input }))
+  const shown = await withShownRows(ctx.db, access, input, records)
+  const list = await listRows(ctx, actor, access, await withAncestors(ctx, actor, access, { records: shown, input }))
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
 }
 
