@@ -63,6 +63,7 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       phone: 'smartphone',
       plus: 'plus',
       print: 'printer',
+      query: 'list-filter',
       receipt: 'receipt-text',
       refresh: 'refresh-cw',
       rows: 'rows-3',

@@ -145,7 +145,7 @@ function readConditions(text: string, codes: readonly string[]): Conditions | un
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    return Object.fromEntries(Object.entries(value).filter(([code, item]) => codes.includes(code) && isCondition(item, 0)))
+    return Object.fromEntries(Object.entries(value).filter(([code, item]) => codes.includes(code) && isConditionValue(item)))
   } catch {
     return undefined
   }
@@ -156,8 +156,9 @@ export function isEmptyCondition(value: unknown): boolean {
   return Array.isArray(value) && value.every(isEmptyCondition)
 }
 
-function isCondition(value: unknown, depth: number): boolean {
-  if (Array.isArray(value)) return depth < 3 && value.length <= 100 && value.every((item) => isCondition(item, depth + 1))
+/** Whether a control can hold it: a value, a list of them, or a list of ways. */
+export function isConditionValue(value: unknown, depth = 0): boolean {
+  if (Array.isArray(value)) return depth < 3 && value.length <= 100 && value.every((item) => isConditionValue(item, depth + 1))
   return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 }
 

@@ -25,6 +25,23 @@ export const dataSymbols = [
 ] as const
 export type DataSymbol = (typeof dataSymbols)[number]
 
+/** Keys of their words in the texts of screens: what the wire has are no keys. */
+export const symbolWords = {
+  '==': 'equal',
+  '<>': 'unequal',
+  like: 'contains',
+  notLike: 'containsNot',
+  '>': 'greater',
+  '>=': 'greaterEqual',
+  '<': 'less',
+  '<=': 'lessEqual',
+  between: 'between',
+  in: 'oneOf',
+  notIn: 'noneOf',
+  null: 'empty',
+  notNull: 'notEmpty',
+} as const satisfies Record<DataSymbol, string>
+
 const words: readonly DataContent[] = ['input', ...dataVariables, ...dataPickers]
 
 const contentsByType: Readonly<Record<DataFieldType, readonly DataContent[]>> = {

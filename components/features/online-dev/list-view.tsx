@@ -20,6 +20,7 @@ import type { OpenRecord } from './record-surface'
 import { useListScripts } from './script-list'
 import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
+import { useSuperQuery } from './super-query/use-super-query'
 import { useBatchPrint } from './use-batch-print'
 import { useHasDrafts } from './use-has-drafts'
 import { useInlineRows } from './use-inline-rows'
@@ -52,6 +53,7 @@ export function ListView({ module }: { module: Module }) {
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
   const removal = useRowRemoval(module, list)
   const printing = useBatchPrint({ module, rows, firstRowNumber: page.firstRowNumber })
+  const superQuery = useSuperQuery(module.menuId, asked.superQuery)
   const levels = useLevels({ module, list, rows, wire: asked.wire, entries })
   const inline = useInlineRows({ module, list, entries: levels.entries })
   const actions = useRowActions({ module, rows, scripts, setOpen, inline, removeOne: removal.removeOne })
@@ -65,14 +67,17 @@ export function ListView({ module }: { module: Module }) {
       {...(asked.isByGroups ? { totalText: (total: number) => t('byGroups.total', { total }) } : {})}
       title={module.title}
       conditions={
-        <SearchArea
-          key={list.inputKey}
-          searches={module.searches}
-          values={list.question.filters.q}
-          isAsking={page.isAsking}
-          onSearch={asked.search}
-          onReset={asked.reset}
-        />
+        <>
+          <SearchArea
+            key={list.inputKey}
+            searches={module.searches}
+            values={list.question.filters.q}
+            isAsking={page.isAsking}
+            onSearch={asked.search}
+            onReset={asked.reset}
+          />
+          {superQuery.active}
+        </>
       }
       beside={
         module.list.type === 2 && (
@@ -95,6 +100,7 @@ export function ListView({ module }: { module: Module }) {
       }
       tools={
         <>
+          {superQuery.button}
           <DeletedButton
             modelId={module.modelId}
             title={module.title}
@@ -133,6 +139,7 @@ export function ListView({ module }: { module: Module }) {
       hasTallRows={columns.hasLines}
       isWaiting={columns.isLoading}
     >
+      {superQuery.dialog}
       {columns.settings && <ColumnSettingsDrawer {...columns.settings} />}
       {open && (
         <RecordDialog

@@ -8,10 +8,11 @@ import { toAppError } from '@/lib/errors/app-error'
 import { unpagedSize } from './constants'
 import { isGrouped, isWhole } from './levels/utils'
 import { type RecordQuery, useRecordPage } from './queries'
+import { type QueryField, queryFields, type SuperQuery, superQueryFilter, toSuperQueryJson } from './super-query/utils'
 import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } from './utils'
 
-/** Under these names they stand in addresses that people have kept: `q` the conditions, `node` what is chosen in the tree. */
-type Filters = { q: Conditions; node: string }
+/** Under these names they stand in addresses that people have kept: `q` the conditions, `s` the super query, `node` what is chosen in the tree. */
+type Filters = { q: Conditions; s: SuperQuery; node: string }
 
 const nodeLengthMax = 100
 const rowId = (row: RecordRow) => row.id
@@ -20,10 +21,11 @@ const rowId = (row: RecordRow) => row.id
 export function useModuleList(module: Module) {
   const { list, modelId, menuId, searches } = module
   const { user } = useShell()
-  const rules = useMemo(() => rulesOf(module), [module])
+  const fields = useMemo(() => (list.hasSuperQuery ? queryFields(module) : []), [list, module])
+  const rules = useMemo(() => rulesOf(module, fields), [module, fields])
   const query = useListQuery(rules)
   const { question } = query
-  const { q, node } = question.filters
+  const { q, s, node } = question.filters
   // A node may be asked for by the whole way to it; the address has its own value only.
   const [chosen, setChosen] = useState({ value: node, condition: node as unknown })
   const condition = chosen.value === node ? chosen.condition : node
@@ -31,9 +33,10 @@ export function useModuleList(module: Module) {
     const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
     return toQueryJson({ ...withOwnId(q, searches, user.userId), ...place })
   }, [q, node, condition, list.tree.relation, searches, user.userId])
+  const superQueryJson = useMemo(() => toSuperQueryJson(s, fields, user.userId), [s, fields, user.userId])
   const [isKept, setKept] = useState(true)
   const isByGroups = isKept && isGrouped(module)
-  const wire = wireQuery({ list, menuId, question, queryJson, isByGroups })
+  const wire = wireQuery({ list, menuId, question, queryJson, superQueryJson, isByGroups })
   const page = useRecordPage(modelId, wire, isByGroups)
   // An installation that does not know the own call answers that of the contract: all groups at once (3b §4.4).
   if (isByGroups && page.failure && toAppError(page.failure).code === 'notFound') setKept(false)
@@ -50,6 +53,7 @@ export function useModuleList(module: Module) {
     wire,
     isByGroups,
     node,
+    superQuery: { fields, query: s, apply: (query: SuperQuery) => held.narrow({ filters: { s: query } }) },
     search: (values: Conditions) => held.narrow({ filters: { q: values } }),
     /** Default conditions and default order; the chosen node of the tree stays (contract 3b §8.5). */
     reset: () => held.impose({ ...begin, sort: rules.sort ?? null }),
@@ -63,7 +67,7 @@ export function useModuleList(module: Module) {
 
 export type ModuleList = ReturnType<typeof useModuleList>['list']
 
-function rulesOf({ list, searches, access }: Module): QuestionRules<Filters> {
+function rulesOf({ list, searches, access }: Module, fields: readonly QueryField[]): QuestionRules<Filters> {
   const { defaultSort } = list
   const columns = list.columns.filter((column) => column.sortable).map((column) => column.code)
   return {
@@ -73,6 +77,7 @@ function rulesOf({ list, searches, access }: Module): QuestionRules<Filters> {
         searches.map(({ code }) => code),
         defaultSearchValues(searches),
       ),
+      s: superQueryFilter(fields),
       node: { ...textFilter(nodeLengthMax), isPlace: true },
     },
     sortable: defaultSort ? [...columns, defaultSort.field] : columns,
@@ -87,12 +92,13 @@ function rulesOf({ list, searches, access }: Module): QuestionRules<Filters> {
 type Asked = Pick<Module, 'list' | 'menuId'> & {
   question: Parameters<typeof pagingOf>[0]
   queryJson: string
+  superQueryJson: string
   isByGroups: boolean
 }
 
-function wireQuery({ list, menuId, question, queryJson, isByGroups }: Asked): RecordQuery {
+function wireQuery({ list, menuId, question, queryJson, superQueryJson, isByGroups }: Asked): RecordQuery {
   const { currentPage, pageSize, sort, sidx } = pagingOf(question)
   const paging =
     isByGroups || (list.hasPage && !isWhole(list)) ? { currentPage, pageSize } : { currentPage: 1, pageSize: unpagedSize }
-  return { ...paging, sort, sidx, menuId, queryJson, superQueryJson: '' }
+  return { ...paging, sort, sidx, menuId, queryJson, superQueryJson }
 }

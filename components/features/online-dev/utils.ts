@@ -125,11 +125,15 @@ export function defaultSearchValues(searches: readonly ListSearch[]): SearchValu
 
 /** 当前用户 in a condition is whoever asks (contract 2 §25.1): installations know it in pickers only, not in a query. */
 export function withOwnId(values: SearchValues, searches: readonly ListSearch[], userId: string): SearchValues {
-  const own = (value: unknown): unknown => (Array.isArray(value) ? value.map(own) : value === 'currentUser' ? userId : value)
   const codes = searches
     .filter(({ node, code }) => factsOf(node.type).names === 'user' && Object.hasOwn(values, code))
     .map(({ code }) => code)
-  return { ...values, ...Object.fromEntries(codes.map((code) => [code, own(values[code])])) }
+  return { ...values, ...Object.fromEntries(codes.map((code) => [code, ownIdIn(values[code], userId)])) }
+}
+
+export function ownIdIn(value: unknown, userId: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => ownIdIn(one, userId))
+  return value === 'currentUser' ? userId : value
 }
 
 /** Text of `queryJson`: conditions that say something, '' without any (contract 3b §8.3). 0 and false are conditions. */

@@ -77,6 +77,9 @@ export type WidgetFacts = {
   searchType: SearchType
   linkSearchType: SearchType
 
+  /** How a super query can ask for it (`querySymbols`); null where it offers nothing (contract 3b §7). */
+  query: QueryKind | null
+
   /** People know a record by it. */
   isSpoken: boolean
   /** Whether strangers see it in a form behind a link (contract 3b §13). */
@@ -107,6 +110,9 @@ export type FaceKind =
   | 'files'
   | 'signature'
   | 'location'
+
+/** By size; by membership; by one of two states; by which record; by words; only whether there is anything. */
+export type QueryKind = 'measured' | 'chosen' | 'states' | 'linked' | 'worded' | 'presence'
 
 type RecordSource = 'module' | 'interface'
 export type CurrentKind = 'date' | 'time' | 'company' | 'department' | 'position' | 'role' | 'group' | 'user' | 'mixedUser'

@@ -34,6 +34,7 @@ export const typed: WidgetFacts = {
   searchControl: 'own',
   searchType: 1,
   linkSearchType: 1,
+  query: 'worded',
   isSpoken: false,
   publicUse: 'open',
   asksPlatform: false,
@@ -47,10 +48,18 @@ export const entered: WidgetFacts = {
   canBeColumn: false,
   canSearch: false,
   searchControl: null,
+  query: null,
 }
 
 /** A number on a scale. */
-export const scale: WidgetFacts = { ...entered, shape: 'number', inTexts: 'value', canBeInTable: false, linkSearchType: 3 }
+export const scale: WidgetFacts = {
+  ...entered,
+  shape: 'number',
+  inTexts: 'value',
+  query: 'measured',
+  canBeInTable: false,
+  linkSearchType: 3,
+}
 
 /** One of the options of the design, of a dictionary or of an interface. */
 export const choice: WidgetFacts = {
@@ -59,19 +68,28 @@ export const choice: WidgetFacts = {
   shape: 'scalar',
   follows: 'optionParameters',
   isWorded: true,
+  query: 'chosen',
   cellText: null,
   paste: 'names',
   publicUse: 'staticOptions',
 }
 
-export const moment: WidgetFacts = { ...typed, follows: 'limits', searchType: 3, linkSearchType: 3 }
+export const moment: WidgetFacts = { ...typed, query: 'measured', follows: 'limits', searchType: 3, linkSearchType: 3 }
 
-export const range: WidgetFacts = { ...typed, shape: 'list', cellText: null, canSearch: false, searchControl: null }
+export const range: WidgetFacts = {
+  ...typed,
+  shape: 'list',
+  cellText: null,
+  canSearch: false,
+  searchControl: null,
+  query: 'presence',
+}
 
 /** Ids of the organisation, chosen in its own dialog. */
 export const people: WidgetFacts = {
   ...typed,
   face: 'names',
+  query: 'chosen',
   shape: 'scalar',
   cellText: null,
   paste: 'names',
@@ -80,7 +98,7 @@ export const people: WidgetFacts = {
 }
 
 /** A record of another module or of an interface, by its id. */
-export const record: WidgetFacts = { ...people, face: 'record', paste: null, canSearch: false }
+export const record: WidgetFacts = { ...people, face: 'record', query: 'linked', paste: null, canSearch: false }
 
 /** A column of such a record. */
 export const copy: WidgetFacts = {
@@ -103,7 +121,14 @@ export const files: WidgetFacts = {
 }
 
 /** A drawn signature: the picture itself, or the id of one. */
-export const picture: WidgetFacts = { ...entered, face: 'signature', files: 'inText', inTexts: 'source', publicUse: null }
+export const picture: WidgetFacts = {
+  ...entered,
+  face: 'signature',
+  query: 'presence',
+  files: 'inText',
+  inTexts: 'source',
+  publicUse: null,
+}
 
 /** Who and when, in columns of their own; no client says it. */
 export const system: WidgetFacts = {

@@ -1,12 +1,9 @@
-import { useId, useMemo } from 'react'
-import { ValueControl } from '@/components/form/value-control'
-import { FieldCombobox } from '@/components/ui/field-combobox'
+import { useMemo } from 'react'
+import { ConditionLine } from '@/components/form/condition-line'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import type { DataFieldRow } from '@/lib/contract/system/data-permission'
 import { isCompleteCondition, type SchemeCondition } from '@/lib/contract/system/scheme-conditions'
 import { isDataPicker, isDataVariable } from '@/lib/domain/data-conditions'
-import { readList } from '@/lib/form/read'
-import styles from '../systems.module.css'
 import { conditionAbout, contentText, labelOfValue, symbolsOfField, symbolText, withSymbol } from './utils'
 import { valueDesign } from './value-form'
 
@@ -28,50 +25,49 @@ type ConditionPanelProps = {
 /** One condition: which field, how it is compared, and with what. */
 export function ConditionPanel({ condition, source, number, isFaulty, onChange }: ConditionPanelProps) {
   const t = useTexts('admin.systems')
-  const id = useId()
+  const { op, conditionText, format, value } = condition
   const field = source.fields.find((one) => one.id === condition.id)
+  const node = source.nodes.get(condition.field)
   const symbols = field ? symbolsOfField(field) : []
-  const offered = condition.op === '' || symbols.includes(condition.op) ? symbols : [condition.op, ...symbols]
-  const fault = isFaulty && !isCompleteCondition(condition) ? { error: t('data.scheme.incomplete'), errorId: `${id}-error` } : {}
+  const offered = op === '' || symbols.includes(op) ? symbols : [op, ...symbols]
+  // The control stays the same as long as nothing that it is made of changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these say which control it is
+  const design = useMemo(() => valueDesign(condition, node, t), [op, conditionText, format, node, t])
   return (
-    <div className={styles.condition}>
-      <FieldCombobox
-        id={`${id}-field`}
-        ariaLabel={t('data.fieldOf', { number })}
-        placeholder={t('data.chooseField')}
-        options={fieldOptions(source.fields, condition, (row) => fieldLabel(row, t))}
-        values={condition.field === '' ? [] : [condition.id]}
-        isFilterable
-        onChange={([chosen]) => {
+    <ConditionLine
+      fault={isFaulty && !isCompleteCondition(condition) ? t('data.scheme.incomplete') : undefined}
+      field={{
+        label: t('data.fieldOf', { number }),
+        placeholder: t('data.chooseField'),
+        options: fieldOptions(source.fields, condition, (row) => fieldLabel(row, t)),
+        chosen: condition.field === '' ? '' : condition.id,
+        onChoose: (chosen) => {
           const next = source.fields.find((one) => one.id === chosen)
-          if (next && next.id !== condition.id) onChange(conditionAbout(next))
-        }}
-        {...fault}
-      />
-      <FieldCombobox
-        id={`${id}-symbol`}
-        ariaLabel={t('data.symbolOf', { number })}
-        placeholder={t('data.chooseSymbol')}
-        options={offered.map((symbol) => ({ value: symbol, label: symbolText(symbol, t) }))}
-        values={condition.op === '' ? [] : [condition.op]}
-        disabled={condition.field === ''}
-        onChange={([chosen]) => chosen && onChange(withSymbol(condition, chosen))}
-        {...fault}
-      />
-      <Value
-        id={`${id}-value`}
-        condition={condition}
-        node={source.nodes.get(condition.field)}
-        number={number}
-        onChange={onChange}
-        {...fault}
-      />
-      {fault.error && (
-        <span className="tn-visually-hidden" id={fault.errorId}>
-          {fault.error}
-        </span>
-      )}
-    </div>
+          if (next) onChange(conditionAbout(next))
+        },
+      }}
+      symbol={{
+        label: t('data.symbolOf', { number }),
+        placeholder: t('data.chooseSymbol'),
+        options: offered.map((symbol) => ({ value: symbol, label: symbolText(symbol, t) })),
+        chosen: op,
+        onChoose: (chosen) => onChange(withSymbol(condition, chosen)),
+      }}
+      value={{
+        design,
+        kind: `${conditionText} ${op === 'between' ? 'two' : condition.multiple} ${design?.fields[0]?.type}`,
+        fixed: isDataVariable(conditionText) ? contentText(conditionText, t) : undefined,
+        isPair: op === 'between',
+        labels: {
+          one: t('data.valueOf', { number }),
+          from: t('data.fromOf', { number }),
+          to: t('data.toOf', { number }),
+        },
+        value,
+        onChange: (next, chosen) =>
+          onChange({ ...condition, value: next, valueLabel: labelOfValue(condition, { value: next, chosen, node }) }),
+      }}
+    />
   )
 }
 
@@ -86,59 +82,4 @@ function fieldOptions(fields: readonly DataFieldRow[], condition: SchemeConditio
   const options = fields.map((row) => ({ value: row.id, label: labelOf(row) }))
   const isKnown = condition.field === '' || fields.some((row) => row.id === condition.id)
   return isKnown ? options : [{ value: condition.id, label: condition.fieldName || condition.field }, ...options]
-}
-
-type ValueProps = Omit<ConditionPanelProps, 'source' | 'isFaulty'> & {
-  id: string
-  node: unknown
-  error?: string
-  errorId?: string
-}
-
-function Value({ id, condition, node, number, onChange, ...fault }: ValueProps) {
-  const t = useTexts('admin.systems')
-  const { op, conditionText, format, value } = condition
-  // The control stays the same as long as nothing that it is made of changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these say which control it is
-  const design = useMemo(() => valueDesign(condition, node, t), [op, conditionText, format, node, t])
-  if (!design)
-    return <span className={styles.fixedValue}>{isDataVariable(conditionText) ? contentText(conditionText, t) : '—'}</span>
-  const key = `${conditionText} ${op === 'between' ? 'two' : condition.multiple} ${design.fields[0]?.type}`
-  const entered = (next: unknown, chosen: unknown) =>
-    onChange({ ...condition, value: next, valueLabel: labelOfValue(condition, { value: next, chosen, node }) })
-  if (op !== 'between')
-    return (
-      <ValueControl
-        key={key}
-        design={design}
-        id={id}
-        label={t('data.valueOf', { number })}
-        value={value}
-        onChange={entered}
-        {...fault}
-      />
-    )
-  const [from, to] = readList(value)
-  const pair = (next: readonly unknown[]) => entered([...next], undefined)
-  return (
-    <div className={styles.between}>
-      <ValueControl
-        design={design}
-        id={`${id}-from`}
-        label={t('data.fromOf', { number })}
-        value={from}
-        onChange={(next) => pair([next, to])}
-        {...fault}
-      />
-      <span aria-hidden="true">~</span>
-      <ValueControl
-        design={design}
-        id={`${id}-to`}
-        label={t('data.toOf', { number })}
-        value={to}
-        onChange={(next) => pair([from, next])}
-        {...fault}
-      />
-    </div>
-  )
 }

@@ -1,22 +1,6 @@
-import type { DataContent, DataSymbol } from '@/lib/domain/data-conditions'
+import type { DataContent } from '@/lib/domain/data-conditions'
 
 /** Keys of their words: what the wire has are no keys. */
-export const symbolWords = {
-  '==': 'equal',
-  '<>': 'unequal',
-  like: 'contains',
-  notLike: 'containsNot',
-  '>': 'greater',
-  '>=': 'greaterEqual',
-  '<': 'less',
-  '<=': 'lessEqual',
-  between: 'between',
-  in: 'oneOf',
-  notIn: 'noneOf',
-  null: 'empty',
-  notNull: 'notEmpty',
-} as const satisfies Record<DataSymbol, string>
-
 export const contentWords = {
   input: 'input',
   inputNumber: 'inputNumber',

@@ -2,7 +2,15 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { type DataFieldForm, type DataFieldRow, moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import { dateFormats, dateTimeFormat } from '@/lib/datetime/format'
-import { contentsOf, type DataContent, dataFieldTypes, dataSymbols, isDataPicker, symbolsOf } from '@/lib/domain/data-conditions'
+import {
+  contentsOf,
+  type DataContent,
+  dataFieldTypes,
+  dataSymbols,
+  isDataPicker,
+  symbolsOf,
+  symbolWords,
+} from '@/lib/domain/data-conditions'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText } from '@/lib/form/build/value-fields'
@@ -12,7 +20,6 @@ import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { followRule, placeFields } from '../place-form'
 import { half } from '../system-form'
 import type { FieldChoice } from '../utils'
-import { symbolWords } from './constants'
 import { contentText, symbolsOfField, symbolText } from './utils'
 
 /** What can be chosen depends on what was chosen before; each offer is a field of its own, and the one that counts is shown. */

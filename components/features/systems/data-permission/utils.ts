@@ -2,9 +2,16 @@ import type { Texts } from '@/lib/client/use-texts'
 import type { DataFieldRow } from '@/lib/contract/system/data-permission'
 import { readSchemeConditions, type SchemeCondition, type SchemeConditions } from '@/lib/contract/system/scheme-conditions'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
-import { conditionSentence, isDataVariable, isValueless, storedFieldCode, takesSeveral } from '@/lib/domain/data-conditions'
+import {
+  conditionSentence,
+  isDataVariable,
+  isValueless,
+  storedFieldCode,
+  symbolWords,
+  takesSeveral,
+} from '@/lib/domain/data-conditions'
 import { own, readList, readNumber, readRecord, readText } from '@/lib/form/read'
-import { contentWords, symbolWords } from './constants'
+import { contentWords } from './constants'
 
 /** Words of the person for what the wire calls otherwise; what nobody knows stays as it is. */
 export function symbolText(symbol: string, t: Texts): string {

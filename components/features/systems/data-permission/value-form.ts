@@ -1,17 +1,15 @@
+import { fieldValueDesign } from '@/components/form/field-value-design'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import type { SchemeCondition } from '@/lib/contract/system/scheme-conditions'
 import { dateTimeFormat } from '@/lib/datetime/format'
 import { isDataVariable, isValueless, takesSeveral } from '@/lib/domain/data-conditions'
-import { select } from '@/lib/form/build/choice-fields'
 import { type Field, field } from '@/lib/form/build/field'
 import { formDesign } from '@/lib/form/build/form-design'
 import { department, group, organisation, position, role, user } from '@/lib/form/build/reference-fields'
 import { text } from '@/lib/form/build/value-fields'
-import { parseDesign } from '@/lib/form/parse-design'
-import { isRecord, own, type RawRecord, readRecord, readText } from '@/lib/form/read'
+import { isRecord, own } from '@/lib/form/read'
 import type { FormDesign } from '@/lib/form/types'
-import { currentTypeName } from '@/lib/form/widget-facts/widget-types'
 
 const name = 'value'
 const pickers = {
@@ -27,7 +25,10 @@ const pickers = {
 export function valueDesign({ conditionText, op, format }: SchemeCondition, node: unknown, t: Texts): FormDesign | null {
   if (conditionText === '' || isValueless(op) || isDataVariable(conditionText)) return null
   const isWord = op === 'like' || op === 'notLike'
-  if (conditionText === 'input' && isRecord(node) && !isWord) return choiceDesign(node, takesSeveral(op), t)
+  if (conditionText === 'input' && isRecord(node) && !isWord) {
+    const states = { on: t('enabled'), off: t('disabled') }
+    return fieldValueDesign(node, { multiple: takesSeveral(op), hint: t('data.value'), states })
+  }
   return formDesign([fieldFor(conditionText, format, takesSeveral(op), t('data.value'))], widgetSchemas)
 }
 
@@ -40,25 +41,4 @@ function fieldFor(content: string, format: string, multiple: boolean, label: str
   if (content === 'datePicker')
     return field('datePicker', name, label, hint, {}, { clearable: true, type: 'date', format: format || dateTimeFormat })
   return text(name, label, { maxlength: 200, ...hint })
-}
-
-/** The design's own options, whatever control it shows them with. */
-function choiceDesign(node: RawRecord, multiple: boolean, t: Texts): FormDesign {
-  const config = readRecord(own(node, '__config__'))
-  const type = currentTypeName(readText(own(config, 'jnpfKey')))
-  if (type === 'switch') {
-    const states = [
-      ['1', readText(own(node, 'activeTxt')) || t('enabled')] as const,
-      ['0', readText(own(node, 'inactiveTxt')) || t('disabled')] as const,
-    ]
-    return formDesign([select(name, t('data.value'), { fixed: states }, { multiple })], widgetSchemas)
-  }
-  const jnpfKey = type === 'radio' || type === 'checkbox' ? 'select' : type
-  const plain = { ...config, jnpfKey, label: t('data.value'), required: false, noShow: false, defaultValue: multiple ? [] : '' }
-  return parseDesign(
-    {
-      fields: [{ ...node, __config__: plain, __vModel__: name, placeholder: t('data.value'), multiple, disabled: false, on: {} }],
-    },
-    widgetSchemas,
-  )
 }

@@ -1,0 +1,145 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
+import { fieldStyles } from '@/components/ui/field'
+import { FieldCombobox } from '@/components/ui/field-combobox'
+import { Icon } from '@/components/ui/icon'
+import { RefreshFailed } from '@/components/ui/states'
+import { useTexts } from '@/lib/client/use-texts'
+import type { CallData } from '@/lib/contract/endpoint'
+import type { advancedQuery } from '@/lib/contract/system/advanced-query'
+import { isRecord, own, readText } from '@/lib/form/read'
+import { useSavedQueryMutations } from './mutations'
+import { useSavedQueries } from './queries'
+import styles from './super-query.module.css'
+
+export type SavedQuery = CallData<typeof advancedQuery.list>['list'][number]
+type Stored = { matchLogic: 'and' | 'or'; conditionJson: string }
+
+type SavedQueriesPanelProps = {
+  menuId: string
+  /** The conditions as they stand, to be kept; null where they are not finished, and that was told. */
+  current: () => Stored | null
+  onLoad: (saved: SavedQuery) => void
+}
+
+const nameMax = 50
+
+/** The queries that a person keeps for this list: one is chosen, kept, named otherwise or deleted (contract 3b §7). */
+export function SavedQueriesPanel({ menuId, current, onLoad }: SavedQueriesPanelProps) {
+  const t = useTexts('list.super.plan')
+  const id = useId()
+  const { data, error, mutate } = useSavedQueries(menuId)
+  const { save, remove, isRunning } = useSavedQueryMutations()
+  const [chosenId, setChosenId] = useState('')
+  const [naming, setNaming] = useState<'none' | 'keep' | 'rename'>('none')
+  const saved = data?.list ?? []
+  const chosen = saved.find((one) => one.id === chosenId)
+
+  const store = async (fullName: string) => {
+    const renamed = naming === 'rename' && chosen ? chosen : null
+    const same = saved.find((one) => one.fullName === fullName && one.id !== renamed?.id)
+    const stored = renamed ? storedOf(renamed) : current()
+    if (!stored) return
+    if (same && !renamed && !(await confirm({ text: t('askOverwrite', { name: fullName }) }))) return
+    const reply = await save(renamed?.id ?? same?.id ?? null, { moduleId: menuId, fullName, ...stored })
+    await mutate()
+    setNaming('none')
+    setChosenId(renamed?.id ?? same?.id ?? createdIdOf(reply.data))
+  }
+  const discard = async ({ id: savedId, fullName }: SavedQuery) => {
+    if (!(await confirm({ text: t('askRemove', { name: fullName }), danger: true }))) return
+    await remove(savedId)
+    setChosenId('')
+    await mutate()
+  }
+  if (error) return <RefreshFailed error={error} onRetry={() => void mutate()} />
+  return (
+    <div className={styles.plans}>
+      <label className={styles.planLabel} htmlFor={`${id}-plan`}>
+        {t('label')}
+      </label>
+      <div className={styles.planChoice}>
+        <FieldCombobox
+          id={`${id}-plan`}
+          placeholder={t(saved.length === 0 ? 'none' : 'choose')}
+          options={saved.map(({ id: value, fullName }) => ({ value, label: fullName }))}
+          values={chosen ? [chosen.id] : []}
+          disabled={saved.length === 0}
+          onChange={([next]) => {
+            const picked = saved.find((one) => one.id === next)
+            if (!picked) return
+            setChosenId(picked.id)
+            setNaming('none')
+            onLoad(picked)
+          }}
+        />
+      </div>
+      {chosen && (
+        <>
+          <IconButton label={t('rename')} onClick={() => setNaming('rename')}>
+            <Icon name="edit" size={16} />
+          </IconButton>
+          <IconButton label={t('remove')} disabled={isRunning} onClick={() => void discard(chosen).catch(toldAlready)}>
+            <Icon name="trash" size={16} />
+          </IconButton>
+        </>
+      )}
+      {naming === 'none' ? (
+        <Button onClick={() => current() && setNaming('keep')}>{t('save')}</Button>
+      ) : (
+        <NameForm
+          key={naming}
+          start={chosen?.fullName ?? ''}
+          isSaving={isRunning}
+          onSave={(name) => void store(name).catch(toldAlready)}
+          onCancel={() => setNaming('none')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Older platforms do not tell it; then nothing is chosen. */
+function createdIdOf(data: unknown): string {
+  return isRecord(data) ? readText(own(data, 'id')) : ''
+}
+
+/** The failure was shown; what was typed stays. */
+const toldAlready = () => undefined
+
+function storedOf({ matchLogic, conditionJson }: SavedQuery): Stored {
+  return { matchLogic: matchLogic.toLowerCase() === 'or' ? 'or' : 'and', conditionJson }
+}
+
+type NameFormProps = { start: string; isSaving: boolean; onSave: (name: string) => void; onCancel: () => void }
+
+function NameForm({ start, isSaving, onSave, onCancel }: NameFormProps) {
+  const t = useTexts('list.super')
+  const [name, setName] = useState(start)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') onSave(name.trim())
+  }
+  return (
+    <form className={styles.naming} onSubmit={submit}>
+      <input
+        type="text"
+        className={fieldStyles.native}
+        aria-label={t('plan.name')}
+        placeholder={t('plan.name')}
+        maxLength={nameMax}
+        value={name}
+        // biome-ignore lint/a11y/noAutofocus: it appears by the press that asks for a name
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
+        {t('plan.saveShort')}
+      </Button>
+      <Button variant="text" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </form>
+  )
+}
