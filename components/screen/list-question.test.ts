@@ -4,6 +4,7 @@ import {
   conditionsFilter,
   firstQuestion,
   hasConditions,
+  pagingOf,
   readQuestion,
   textFilter,
   timeFilter,
@@ -32,6 +33,17 @@ describe('the question of a list in its address', () => {
     }
     expect(readQuestion(writeQuestion('', question, rules), rules)).toEqual(question)
     expect(writeQuestion('', firstQuestion(rules), rules)).toBe('')
+  })
+
+  it('knows several sort columns where the list takes them, and writes them for a call', () => {
+    const several = { sortable: ['name', 'day', 'sum'], sortColumnsMax: 2 }
+    const question = readQuestion('sort=day:desc,name:asc', several)
+    expect(question.sort).toEqual({ columnId: 'day', direction: 'desc', next: [{ columnId: 'name', direction: 'asc' }] })
+    expect(new URLSearchParams(writeQuestion('', question, several)).get('sort')).toBe('day:desc,name:asc')
+    expect(pagingOf(question)).toMatchObject({ sort: '', sidx: '-day,name' })
+    expect(pagingOf(readQuestion('sort=day:desc', several))).toMatchObject({ sort: 'desc', sidx: 'day' })
+    for (const text of ['day:asc,day:desc', 'day:asc,name:asc,sum:asc', 'day:asc,other:asc'])
+      expect(readQuestion(`sort=${text}`, several).sort).toBeNull()
   })
 
   it('leaves alone what others have in the address', () => {

@@ -1,4 +1,4 @@
-import type { SortState } from '@/components/ui/data-table/types'
+import { type SortState, type SortStep, sortOfSteps, sortSteps } from '@/components/ui/data-table/types'
 
 /** What a list is asked for. `filters` are the conditions that only this list has. */
 export type ListQuestion<Filters> = {
@@ -25,6 +25,8 @@ export type QuestionRules<Filters> = {
   filters?: { readonly [Name in keyof Filters]: FilterRule<Filters[Name]> }
   sortable?: readonly string[]
   sort?: SortState | null
+  /** By how many columns at once; the platform must take several in `sidx`. */
+  sortColumnsMax?: number
   pageSize?: number
   /** False where there is no word to look for: its name in the address is free for a condition. */
   hasKeyword?: boolean
@@ -61,7 +63,7 @@ export function readQuestion<Filters>(search: string, rules: QuestionRules<Filte
     keyword: rules.hasKeyword === false ? '' : (params.get(names.keyword) ?? '').slice(0, keywordLengthMax),
     page: integerUpTo(params.get(names.page), pageMax) ?? first.page,
     pageSize: integerUpTo(params.get(names.pageSize), pageSizeMax) ?? first.pageSize,
-    sort: readSort(params.get(names.sort), rules.sortable ?? [], first.sort),
+    sort: readSort(params.get(names.sort), rules, first.sort),
     filters,
   }
 }
@@ -106,7 +108,14 @@ function firstOf<Value>(rule: FilterRule<Value>): Value {
 
 /** The question as most list calls take it (contract 2 §0.2). */
 export function pagingOf({ keyword, page, pageSize, sort }: ListQuestion<unknown>) {
-  return { keyword, currentPage: page, pageSize, sort: sort?.direction ?? ('' as const), sidx: sort?.columnId ?? '' }
+  return { keyword, currentPage: page, pageSize, ...wireSort(sort) }
+}
+
+/** One column as every platform knows it, several as the newer ones do (contract 3b §8.3). */
+function wireSort(sort: SortState | null) {
+  if (!sort?.next) return { sort: sort?.direction ?? ('' as const), sidx: sort?.columnId ?? '' }
+  const sidx = sortSteps(sort).map(({ columnId, direction }) => (direction === 'desc' ? `-${columnId}` : columnId))
+  return { sort: '' as const, sidx: sidx.join(',') }
 }
 
 /** A text of the person's own. */
@@ -166,16 +175,27 @@ function rulesOf<Filters>(filters: QuestionRules<Filters>['filters']) {
   return Object.entries(filters ?? {}) as [keyof Filters, FilterRule<Filters[keyof Filters]>][]
 }
 
-function readSort(text: string | null, sortable: readonly string[], usual: SortState | null): SortState | null {
+function readSort(
+  text: string | null,
+  { sortable = [], sortColumnsMax = 1 }: Pick<QuestionRules<unknown>, 'sortable' | 'sortColumnsMax'>,
+  usual: SortState | null,
+): SortState | null {
   if (text === null) return usual
-  if (text === '') return null
+  const steps = text === '' ? [] : text.split(',').map(readStep)
+  const columns = new Set(steps.map(({ columnId }) => columnId))
+  const isKnown = steps.every(({ columnId }) => sortable.includes(columnId))
+  return isKnown && columns.size === steps.length && steps.length <= sortColumnsMax ? sortOfSteps(steps) : usual
+}
+
+function readStep(text: string): SortStep {
   const [columnId = '', direction] = text.split(':')
-  if (!sortable.includes(columnId)) return usual
   return { columnId, direction: direction === 'desc' ? 'desc' : 'asc' }
 }
 
 function sortText(sort: SortState | null): string {
-  return sort ? `${sort.columnId}:${sort.direction}` : ''
+  return sortSteps(sort)
+    .map(({ columnId, direction }) => `${columnId}:${direction}`)
+    .join(',')
 }
 
 function integerUpTo(text: string | null, most: number): number | undefined {

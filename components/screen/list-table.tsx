@@ -54,6 +54,7 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
         columns={props.columns}
         sort={question.sort}
         onSortChange={list.sortBy}
+        sortColumnsMax={list.sortColumnsMax}
         {...(props.isSelectable ? { selection: { ids: list.selected, onChange: list.select } } : {})}
         {...(rowActions
           ? {

@@ -17,6 +17,7 @@ type Change<Filters> = { keyword?: string; filters?: Partial<Filters>; sort?: So
 /** The question of a list and what changes it. */
 export type ListQuery<Filters> = {
   question: ListQuestion<Filters>
+  sortColumnsMax: number
   hasConditions: boolean
   /** Changes when conditions were set from elsewhere: give it to inputs as their key, so that they begin from them again. */
   inputKey: number
@@ -65,6 +66,7 @@ function useHeldQuestion<Filters>(rules: QuestionRules<Filters>, start: () => Li
   })
   return {
     question,
+    sortColumnsMax: rules.sortColumnsMax ?? 1,
     inputKey,
     hasConditions: hasConditions(question, rules),
     adopt,

@@ -21,6 +21,7 @@ export type List<Row, Filters = unknown> = {
   rows: readonly Row[]
   rowId: (row: Row) => string
   question: ListQuestion<Filters>
+  sortColumnsMax: number
   page: ListPage<{ list: readonly Row[] }>
   isForbidden: boolean
   hasConditions: boolean
@@ -69,6 +70,7 @@ export function useList<Row, Filters>({ query, page, rowId }: ListOptions<Row, F
     rows,
     rowId,
     question,
+    sortColumnsMax: query.sortColumnsMax,
     page: { ...page, reload },
     isForbidden: page.failure !== null && toAppError(page.failure).code === 'forbidden',
     hasConditions: query.hasConditions,

@@ -6,3 +6,6 @@ export const foldedSearchCount = 3
 
 /** Contract 3b §8.3: page size of lists that have no pages. */
 export const unpagedSize = 10_000
+
+/** By more columns at once nobody reads a list; the platform takes as many. */
+export const sortColumnsMax = 3

@@ -5,7 +5,7 @@ import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { toAppError } from '@/lib/errors/app-error'
-import { unpagedSize } from './constants'
+import { sortColumnsMax, unpagedSize } from './constants'
 import { isGrouped, isWhole } from './levels/utils'
 import { type RecordQuery, useRecordPage } from './queries'
 import { type QueryField, queryFields, type SuperQuery, superQueryFilter, toSuperQueryJson } from './super-query/utils'
@@ -85,6 +85,7 @@ function rulesOf({ list, searches, access }: Module, fields: readonly QueryField
       defaultSort && access.canColumn(defaultSort.field)
         ? { columnId: defaultSort.field, direction: defaultSort.direction }
         : null,
+    sortColumnsMax,
     pageSize: list.pageSize,
   }
 }

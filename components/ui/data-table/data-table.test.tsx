@@ -7,7 +7,7 @@ import messages from '@/messages/zh/list.json'
 import { lendNarrow } from '@/tests/fixtures/layout'
 import { DataTable } from './data-table'
 import type { DataTableProps } from './table-props'
-import type { DataTableEntry, SortState } from './types'
+import { type DataTableEntry, type SortState, sortSteps } from './types'
 
 type Row = { id: string; name: string; amount: number }
 
@@ -37,7 +37,11 @@ function Harness(props: Partial<DataTableProps<Row>> & { selected?: readonly str
         {...props}
       />
       <output>{[...ids].join(',')}</output>
-      <output data-testid="sort">{sort ? `${sort.columnId} ${sort.direction}` : 'none'}</output>
+      <output data-testid="sort">
+        {sortSteps(sort)
+          .map(({ columnId, direction }) => `${columnId} ${direction}`)
+          .join(', ') || 'none'}
+      </output>
     </NextIntlClientProvider>
   )
 }
@@ -146,6 +150,33 @@ describe('selection', () => {
 })
 
 describe('header', () => {
+  it('sorts by further columns with Shift, in their order, and by one column alone without it', async () => {
+    render(<Harness rows={rowsOf(3)} sortColumnsMax={2} />)
+    const user = userEvent.setup()
+    const press = (name: RegExp) => user.click(screen.getByRole('button', { name }))
+    await press(/金额/)
+    await user.keyboard('{Shift>}')
+    await press(/名称/)
+    await press(/名称/)
+    expect(screen.getByTestId('sort')).toHaveTextContent('amount asc, name desc')
+    expect(screen.getByRole('button', { name: '名称 第 2 排序列' })).toBeInTheDocument()
+    await press(/金额/)
+    await press(/金额/)
+    expect(screen.getByTestId('sort')).toHaveTextContent(/^name desc$/)
+    await user.keyboard('{/Shift}')
+    await press(/金额/)
+    expect(screen.getByTestId('sort')).toHaveTextContent(/^amount asc$/)
+  })
+
+  it('sorts by one column where the list takes no more, also with Shift', async () => {
+    render(<Harness rows={rowsOf(3)} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '金额' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('button', { name: '名称' }))
+    expect(screen.getByTestId('sort')).toHaveTextContent(/^name asc$/)
+  })
+
   it('sorts ascending, descending, not at all, and says so', async () => {
     render(<Harness rows={rowsOf(3)} />)
     const header = () => screen.getByRole('columnheader', { name: '金额' })

@@ -112,6 +112,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
             cells={layout.cells}
             sort={sort}
             onSortChange={props.onSortChange}
+            sortColumnsMax={props.sortColumnsMax ?? 1}
             pageSelection={pageState(selection?.ids ?? none, chosenFrom)}
             onTogglePage={select.togglePage}
             activeColumnId={activeRow < 0 ? focus.activeColumnId : null}

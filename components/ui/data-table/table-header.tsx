@@ -5,7 +5,7 @@ import { Checkbox } from '../check'
 import styles from './data-table.module.css'
 import { type LayoutCell, type ModelHeaderGroup, type ModelTable, selectColumnId } from './table-model'
 import { cellClass, pinStyle } from './table-row'
-import { maximumColumnWidth, minimumColumnWidth, type SortState } from './types'
+import { maximumColumnWidth, minimumColumnWidth, type SortState, type SortStep, sortOfSteps, sortSteps } from './types'
 
 type Header = ModelHeaderGroup['headers'][number]
 
@@ -14,6 +14,7 @@ type TableHeaderProps<Row> = {
   cells: readonly LayoutCell<Row>[]
   sort: SortState | null
   onSortChange: ((sort: SortState | null) => void) | undefined
+  sortColumnsMax: number
   pageSelection: 'none' | 'some' | 'all'
   onTogglePage: () => void
   activeColumnId: string | null
@@ -62,7 +63,7 @@ type LeafHeaderProps<Row> = Omit<TableHeaderProps<Row>, 'cells'> & {
 function LeafHeader<Row>(props: LeafHeaderProps<Row>) {
   const { header, cell, index, rowSpan, sort, activeColumnId } = props
   const t = useTranslations('list.table')
-  const isSorted = sort?.columnId === cell.id
+  const step = sortSteps(sort).find(({ columnId }) => columnId === cell.id)
   const isSortable = cell.column?.isSortable === true && props.onSortChange !== undefined
   const canResize = header.column.getCanResize()
   const tabIndex = activeColumnId === cell.id ? 0 : -1
@@ -82,7 +83,7 @@ function LeafHeader<Row>(props: LeafHeaderProps<Row>) {
       scope="col"
       rowSpan={rowSpan}
       aria-colindex={index + 1}
-      aria-sort={isSortable ? (isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none') : undefined}
+      aria-sort={isSortable ? ariaSort(step) : undefined}
       data-column={cell.id}
       data-header
       tabIndex={isSortable || cell.id === selectColumnId ? undefined : tabIndex}
@@ -110,6 +111,7 @@ function HeaderContent<Row>(
   props: LeafHeaderProps<Row> & { isSortable: boolean; tabIndex: 0 | -1; selectAll: string },
 ): ReactNode {
   const { cell, sort, onSortChange, isSortable, tabIndex } = props
+  const t = useTranslations('list.table')
   if (cell.id === selectColumnId) {
     return (
       <Checkbox
@@ -133,25 +135,48 @@ function HeaderContent<Row>(
     )
   }
   if (!isSortable) return <span className={styles.headText}>{label}</span>
-  const direction = sort?.columnId === cell.id ? sort.direction : null
+  const steps = sortSteps(sort)
+  const place = steps.findIndex(({ columnId }) => columnId === cell.id)
+  const canAdd = props.sortColumnsMax > 1 && steps.length > 0 && steps[0]?.columnId !== cell.id
   return (
     <button
       type="button"
       className={styles.sortButton}
       tabIndex={tabIndex}
       data-focus
-      onClick={() => onSortChange?.(nextSort(cell.id, direction))}
+      data-tip={canAdd ? t('sortThen') : undefined}
+      onClick={(event) => onSortChange?.(nextSort(cell.id, sort, event.shiftKey ? props.sortColumnsMax : 1))}
     >
       <span className={styles.headText}>{label}</span>
-      <SortMark direction={direction} />
+      <SortMark direction={steps[place]?.direction ?? null} />
+      {steps.length > 1 && place >= 0 && <SortPlace number={place + 1} />}
     </button>
   )
 }
 
-/** Ascending, descending, unsorted (contract 3b §8.3). */
-function nextSort(columnId: string, current: 'asc' | 'desc' | null): SortState | null {
-  if (current === null) return { columnId, direction: 'asc' }
-  return current === 'asc' ? { columnId, direction: 'desc' } : null
+function ariaSort(step: SortStep | undefined): 'ascending' | 'descending' | 'none' {
+  if (!step) return 'none'
+  return step.direction === 'asc' ? 'ascending' : 'descending'
+}
+
+/** Ascending, descending, unsorted (contract 3b §8.3); where several columns count, in its place among them. */
+function nextSort(columnId: string, sort: SortState | null, columnsMax: number): SortState | null {
+  const steps = columnsMax > 1 ? sortSteps(sort) : sortSteps(sort).filter((step) => step.columnId === columnId)
+  const current = steps.find((step) => step.columnId === columnId)
+  // Where there is no room for another one, it takes the place of the last.
+  if (!current) return sortOfSteps([...steps.slice(0, columnsMax - 1), { columnId, direction: 'asc' }])
+  if (current.direction === 'desc') return sortOfSteps(steps.filter((step) => step !== current))
+  return sortOfSteps(steps.map((step) => (step === current ? { columnId, direction: 'desc' } : step)))
+}
+
+function SortPlace({ number }: { number: number }) {
+  const t = useTranslations('list.table')
+  return (
+    <span className={styles.sortPlace}>
+      <span aria-hidden="true">{number}</span>
+      <span className="tn-visually-hidden">{t('sortPlace', { number })}</span>
+    </span>
+  )
 }
 
 function SortMark({ direction }: { direction: 'asc' | 'desc' | null }) {

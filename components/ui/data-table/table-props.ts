@@ -13,6 +13,8 @@ export type DataTableProps<Row> = {
   columns: readonly DataTableEntry<Row>[]
   sort?: SortState | null
   onSortChange?: (sort: SortState | null) => void
+  /** By how many columns rows can be sorted at once: the next ones with Shift. */
+  sortColumnsMax?: number
   selection?: DataTableSelection
   actions?: RowActions<Row>
   /** Rows hold other rows; `rows` are those of the first level. */

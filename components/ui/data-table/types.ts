@@ -1,6 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-export type SortState = { columnId: string; direction: 'asc' | 'desc' }
+export type SortStep = { columnId: string; direction: 'asc' | 'desc' }
+/** By one column, and `next` by further ones among the rows that are equal in those before. */
+export type SortState = SortStep & { next?: readonly SortStep[] }
+
+export function sortSteps(sort: SortState | null): readonly SortStep[] {
+  return sort === null ? [] : [{ columnId: sort.columnId, direction: sort.direction }, ...(sort.next ?? [])]
+}
+
+export function sortOfSteps([first, ...others]: readonly SortStep[]): SortState | null {
+  if (!first) return null
+  return others.length === 0 ? first : { ...first, next: others }
+}
 
 export type DataTableColumn<Row> = {
   id: string

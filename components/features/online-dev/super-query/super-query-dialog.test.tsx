@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 const open = async () => {
-  await showScreen(<ModulePage menuId="menu" modelId="m1" title="客户" />, { shell: { permissionList: [] } })
+  await showScreen(<ModulePage menuId="menu" modelId="m1" title="客户" />, { shell: { rights: [] } })
   await screen.findByRole('button', { name: '高级查询' })
 }
 const openDialog = async () => {
@@ -85,7 +85,14 @@ it('asks with what was chosen, says it as a sentence that can be lifted, and kee
         {
           logic: 'and',
           groups: [
-            { field: 'amount', fieldName: '金额', jnpfKey: 'inputNumber', symbol: 'between', fieldValue: [5, 9], multiple: false },
+            {
+              field: 'amount',
+              fieldName: '金额',
+              jnpfKey: 'inputNumber',
+              symbol: 'between',
+              fieldValue: [5, 9],
+              multiple: false,
+            },
             { field: 'state', symbol: 'in', fieldValue: ['1'], multiple: true, __config__: { jnpfKey: 'select' } },
           ],
         },

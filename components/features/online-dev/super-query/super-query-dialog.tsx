@@ -85,7 +85,11 @@ export function SuperQueryDialog({ menuId, fields, query, onApply, onClose }: Su
           onLoad={load}
         />
         {notice && <Alert tone="warning">{notice}</Alert>}
-        {missing && <Alert tone="danger" role="alert">{t(`super.${missing}`)}</Alert>}
+        {missing && (
+          <Alert tone="danger" role="alert">
+            {t(`super.${missing}`)}
+          </Alert>
+        )}
         {draft.groups.length === 0 && <p className={styles.hint}>{t('super.empty')}</p>}
         <ConditionGroups
           label={t('super.conditions')}
