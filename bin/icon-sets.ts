@@ -61,6 +61,7 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       more: 'ellipsis',
       palette: 'palette',
       phone: 'smartphone',
+      pin: 'pin',
       plus: 'plus',
       print: 'printer',
       query: 'list-filter',

@@ -35,7 +35,7 @@ import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, rec
 const loadRecordDialog = async () => (await import('./record-dialog')).RecordDialog
 const RecordDialog = lazyCode(loadRecordDialog)
 const RelationDialog = lazyCode(async () => (await import('./relation-dialog')).RelationDialog)
-const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settings-drawer')).ColumnSettingsDrawer)
+const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settings/column-settings-drawer')).ColumnSettingsDrawer)
 const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
 const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
+import { useColumnWidths } from '@/components/screen/list-look'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { ChildLines } from './child-lines-panel'
+import { useColumnSettings } from './column-settings/use-column-settings'
+import { applyColumnSettings, type ColumnSetting, canPin, orderedColumns } from './column-settings/utils'
 import { cardPlaces, permittedColumns, type RelationTarget, tableEntries } from './columns'
-import { useSaveColumns } from './mutations'
-import { useColumnSettings } from './queries'
-import { applyColumnSettings, type Module, orderedColumns, readColumnSettings, toggled } from './utils'
+import { type Module, toggled } from './utils'
 
 type ListColumnsOptions = {
   module: Module
@@ -18,8 +19,8 @@ type ListColumnsOptions = {
 /** Columns with rights and the user's settings applied, and the drawer that changes the settings. */
 export function useListColumns({ module, rows, openRelation }: ListColumnsOptions) {
   const { list, access, menuId } = module
-  const saved = useColumnSettings(menuId)
-  const saveColumns = useSaveColumns()
+  const { settings, isHereOnly, isLoading, isSaving, save } = useColumnSettings(menuId)
+  const { onWidthsChange } = useColumnWidths(module.title)
   const [isOpen, setOpen] = useState(false)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   // What the rows are grouped by is said over each group (contract 3b §4.4).
@@ -27,7 +28,6 @@ export function useListColumns({ module, rows, openRelation }: ListColumnsOption
     () => permittedColumns(list, access).filter(({ code }) => list.type !== 3 || code !== list.groupField),
     [list, access],
   )
-  const settings = useMemo(() => readColumnSettings(saved.data), [saved.data])
   const shown = useMemo(() => applyColumnSettings(permitted, settings), [permitted, settings])
   const words = useFaceWords()
   const view = useViewFacts(shown, rows)
@@ -46,27 +46,29 @@ export function useListColumns({ module, rows, openRelation }: ListColumnsOption
       }),
     [shown, list, openRelation, unfolded, words, view],
   )
-  const save = async (items: readonly object[]) => {
-    await saveColumns.save(menuId, items).then(
-      async () => {
-        await saved.mutate()
-        setOpen(false)
-      },
-      // The failure was shown; the drawer stays open with what was chosen.
-      () => {},
-    )
-  }
+  const close = () => setOpen(false)
+  // The failure was shown; the drawer stays open with what was chosen.
+  const stay = () => undefined
   const items = orderedColumns(permitted, settings).map(({ column, visible }) => ({
-    prop: column.code,
-    label: column.label,
-    visible,
+    ...{ prop: column.code, label: column.label, visible, canPin: canPin(column), fixed: column.fixed },
   }))
+  const drawer = {
+    columns: items,
+    isHereOnly,
+    isSaving,
+    onSave: (chosen: readonly ColumnSetting[], isHere: boolean) => void save(chosen, isHere).then(close, stay),
+    onRestore: () => {
+      onWidthsChange({})
+      void save([], false).then(close, stay)
+    },
+    onClose: close,
+  }
   return {
     entries,
     shown,
-    isLoading: saved.isLoading,
+    isLoading,
     hasLines: shown.some((column) => column.children.length > 0),
     openSettings: () => setOpen(true),
-    settings: isOpen ? { columns: items, isSaving: saveColumns.isSaving, onSave: save, onClose: () => setOpen(false) } : null,
+    settings: isOpen ? drawer : null,
   }
 }

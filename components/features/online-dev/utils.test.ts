@@ -1,15 +1,13 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { AppError } from '@/lib/errors/app-error'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { applyColumnSettings, orderedColumns, readColumnSettings } from './column-settings/utils'
 import {
-  applyColumnSettings,
   defaultSearchValues,
   isConflict,
   moduleAccess,
   offeredButtons,
-  orderedColumns,
   pageSum,
-  readColumnSettings,
   recordTitle,
   shownRows,
   toQueryJson,
@@ -79,6 +77,14 @@ describe('column settings', () => {
       ['name', true],
     ])
     expect(applyColumnSettings(design().columns, settings).map((item) => item.code)).toEqual(['name'])
+    const pinned = readColumnSettings([
+      { prop: 'name', fixed: 'right' },
+      { prop: 'phone', fixed: 'top' },
+    ])
+    expect(orderedColumns(design().columns, pinned).map(({ column: item }) => [item.code, item.fixed])).toEqual([
+      ['name', 'right'],
+      ['phone', 'none'],
+    ])
   })
 })
 

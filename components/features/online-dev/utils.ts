@@ -87,36 +87,6 @@ export function handedOutCodes(design: FormDesign, texts: Readonly<Record<string
   return codes
 }
 
-export type ColumnSetting = { prop: string; label: string; visible: boolean }
-
-/** The user's order and visibility over the columns there are: vanished ones drop out, new ones come last and visible. */
-export function applyColumnSettings(columns: readonly ListColumn[], settings: readonly ColumnSetting[]): ListColumn[] {
-  return orderedColumns(columns, settings)
-    .filter(({ visible }) => visible)
-    .map(({ column }) => column)
-}
-
-export function orderedColumns(
-  columns: readonly ListColumn[],
-  settings: readonly ColumnSetting[],
-): { column: ListColumn; visible: boolean }[] {
-  const byCode = new Map(columns.map((column) => [column.code, column]))
-  const known = settings.flatMap(({ prop, visible }) => {
-    const column = byCode.get(prop)
-    return column && byCode.delete(prop) ? [{ column, visible }] : []
-  })
-  return [...known, ...[...byCode.values()].map((column) => ({ column, visible: true }))]
-}
-
-/** Column settings as stored by this product or by an older client (contract 1 §9: `visible` or `columnVisible`). */
-export function readColumnSettings(stored: readonly Record<string, unknown>[] | undefined): ColumnSetting[] {
-  return (stored ?? []).map((item) => ({
-    prop: String(item['prop'] ?? ''),
-    label: String(item['label'] ?? ''),
-    visible: (item['visible'] ?? item['columnVisible'] ?? true) !== false,
-  }))
-}
-
 export type SearchValues = Readonly<Record<string, unknown>>
 
 export function defaultSearchValues(searches: readonly ListSearch[]): SearchValues {

@@ -3,21 +3,29 @@ import { type DragEvent, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/check'
 import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
 import { Surface } from '@/components/ui/surface'
-import styles from './online-dev.module.css'
-import type { ColumnSetting } from './utils'
+import styles from '../online-dev.module.css'
+import { type ColumnSetting, columnPlaces } from './utils'
+
+type Item = Required<ColumnSetting> & { canPin: boolean }
 
 type ColumnSettingsDrawerProps = {
-  columns: readonly ColumnSetting[]
+  columns: readonly Item[]
+  /** What is shown was chosen for this browser only. */
+  isHereOnly: boolean
   isSaving: boolean
-  onSave: (columns: readonly ColumnSetting[]) => void
+  onSave: (columns: readonly ColumnSetting[], isHereOnly: boolean) => void
+  /** As the design has it, widths too. */
+  onRestore: () => void
   onClose: () => void
 }
 
-/** Order and visibility of the columns (spec 2 §2.6): by mouse, and by keyboard with the move buttons. */
-export function ColumnSettingsDrawer({ columns, isSaving, onSave, onClose }: ColumnSettingsDrawerProps) {
+/** Order, visibility and place of the columns (spec 2 §2.6): by mouse, and by keyboard with the move buttons. */
+export function ColumnSettingsDrawer({ columns, isHereOnly, isSaving, onSave, onRestore, onClose }: ColumnSettingsDrawerProps) {
   const t = useTranslations('list.columns')
   const [items, setItems] = useState(columns)
+  const [isHere, setHere] = useState(isHereOnly)
   const [dragged, setDragged] = useState<string | null>(null)
   const isNothingShown = items.every((item) => !item.visible)
 
@@ -43,10 +51,15 @@ export function ColumnSettingsDrawer({ columns, isSaving, onSave, onClose }: Col
       busy={isSaving}
       footer={
         <>
-          <Button onClick={() => onSave([])} disabled={isSaving}>
+          <Button onClick={onRestore} disabled={isSaving}>
             {t('restore')}
           </Button>
-          <Button variant="primary" loading={isSaving} disabled={isNothingShown} onClick={() => onSave(items)}>
+          <Button
+            variant="primary"
+            loading={isSaving}
+            disabled={isNothingShown}
+            onClick={() => onSave(items.map(asSetting), isHere)}
+          >
             {t('save')}
           </Button>
         </>
@@ -73,6 +86,12 @@ export function ColumnSettingsDrawer({ columns, isSaving, onSave, onClose }: Col
               />
               <span data-tip={item.label}>{item.label}</span>
             </label>
+            {item.canPin && (
+              <PinMenu
+                item={item}
+                onPin={(fixed) => setItems(items.map((other) => (other === item ? { ...item, fixed } : other)))}
+              />
+            )}
             <IconButton
               size="sm"
               label={t('up', { name: item.label })}
@@ -92,6 +111,32 @@ export function ColumnSettingsDrawer({ columns, isSaving, onSave, onClose }: Col
           </li>
         ))}
       </ol>
+      <label className={styles.columnsHere}>
+        <Checkbox checked={isHere} onChange={() => setHere(!isHere)} />
+        {t('hereOnly')}
+      </label>
     </Surface>
+  )
+}
+
+function asSetting({ canPin, fixed, ...setting }: Item): ColumnSetting {
+  return canPin ? { ...setting, fixed } : setting
+}
+
+function PinMenu({ item, onPin }: { item: Item; onPin: (fixed: Item['fixed']) => void }) {
+  const t = useTranslations('list.columns')
+  const label = t('pin', { name: item.label })
+  return (
+    <Menu
+      label={label}
+      className={item.fixed === 'none' ? styles.pin : `${styles.pin} ${styles.pinned}`}
+      trigger={<Icon name="pin" size={14} />}
+      entries={columnPlaces.map((place) => ({
+        key: place,
+        label: t(`places.${place}`),
+        isChecked: place === item.fixed,
+        onSelect: () => onPin(place),
+      }))}
+    />
   )
 }
