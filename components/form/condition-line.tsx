@@ -16,7 +16,8 @@ type Choice = {
 }
 
 export type ConditionLineProps = {
-  field: Choice
+  /** Left out where the field is known from the place. */
+  field?: Choice
   symbol: Choice
   value: {
     /** What it is entered with, the same from one drawing to the next; null where there is nothing to enter. */
@@ -40,9 +41,9 @@ export function ConditionLine({ field, symbol, value, fault }: ConditionLineProp
   const id = useId()
   const told = fault === undefined ? {} : { error: fault, errorId: `${id}-error` }
   return (
-    <div className={styles.line}>
-      <ChoiceField {...field} {...told} id={`${id}-field`} isFilterable />
-      <ChoiceField {...symbol} {...told} id={`${id}-symbol`} disabled={field.chosen === ''} />
+    <div className={field ? styles.line : styles.lines}>
+      {field && <ChoiceField {...field} {...told} id={`${id}-field`} isFilterable />}
+      <ChoiceField {...symbol} {...told} id={`${id}-symbol`} disabled={field?.chosen === ''} />
       <Value {...value} id={`${id}-value`} told={told} />
       {fault !== undefined && (
         <span className="tn-visually-hidden" id={told.errorId}>

@@ -20,6 +20,7 @@ import type { OpenRecord } from './record-surface'
 import { useListScripts } from './script-list'
 import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
+import { useColumnFilters } from './super-query/use-column-filters'
 import { useSuperQuery } from './super-query/use-super-query'
 import { useBatchPrint } from './use-batch-print'
 import { useHasDrafts } from './use-has-drafts'
@@ -56,6 +57,7 @@ export function ListView({ module }: { module: Module }) {
   const superQuery = useSuperQuery(module.menuId, asked.superQuery)
   const levels = useLevels({ module, list, rows, wire: asked.wire, entries })
   const inline = useInlineRows({ module, list, entries: levels.entries })
+  const filters = useColumnFilters(inline.entries, asked.superQuery)
   const actions = useRowActions({ module, rows, scripts, setOpen, inline, removeOne: removal.removeOne })
   const areDraftsKept = useHasDrafts(user.userId, module.modelId, open !== null)
   // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
@@ -127,7 +129,7 @@ export function ListView({ module }: { module: Module }) {
           )}
         </>
       }
-      columns={inline.entries}
+      columns={filters.entries}
       rowLabel={(row) => recordName(row, module.list) || row.id}
       isSelectable={canBatch}
       rowActions={inline.actionsOf(actions.rowActions)}
@@ -140,6 +142,7 @@ export function ListView({ module }: { module: Module }) {
       isWaiting={columns.isLoading}
     >
       {superQuery.dialog}
+      {filters.panel}
       {columns.settings && <ColumnSettingsDrawer {...columns.settings} />}
       {open && (
         <RecordDialog

@@ -8,11 +8,18 @@ import { toAppError } from '@/lib/errors/app-error'
 import { sortColumnsMax, unpagedSize } from './constants'
 import { isGrouped, isWhole } from './levels/utils'
 import { type RecordQuery, useRecordPage } from './queries'
-import { type QueryField, queryFields, type SuperQuery, superQueryFilter, toSuperQueryJson } from './super-query/utils'
+import {
+  type QueryField,
+  queryFields,
+  type SuperQuery,
+  superQueryFilter,
+  toSuperQueryJson,
+  withColumnFilters,
+} from './super-query/utils'
 import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } from './utils'
 
-/** Under these names they stand in addresses that people have kept: `q` the conditions, `s` the super query, `node` what is chosen in the tree. */
-type Filters = { q: Conditions; s: SuperQuery; node: string }
+/** Under these names they stand in addresses that people have kept: `q` the conditions, `s` the super query, `f` conditions in the heads of columns, `node` what is chosen in the tree. */
+type Filters = { q: Conditions; s: SuperQuery; f: SuperQuery; node: string }
 
 const nodeLengthMax = 100
 const rowId = (row: RecordRow) => row.id
@@ -25,7 +32,7 @@ export function useModuleList(module: Module) {
   const rules = useMemo(() => rulesOf(module, fields), [module, fields])
   const query = useListQuery(rules)
   const { question } = query
-  const { q, s, node } = question.filters
+  const { q, s, f, node } = question.filters
   // A node may be asked for by the whole way to it; the address has its own value only.
   const [chosen, setChosen] = useState({ value: node, condition: node as unknown })
   const condition = chosen.value === node ? chosen.condition : node
@@ -33,7 +40,10 @@ export function useModuleList(module: Module) {
     const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
     return toQueryJson({ ...withOwnId(q, searches, user.userId), ...place })
   }, [q, node, condition, list.tree.relation, searches, user.userId])
-  const superQueryJson = useMemo(() => toSuperQueryJson(s, fields, user.userId), [s, fields, user.userId])
+  const superQueryJson = useMemo(
+    () => toSuperQueryJson(withColumnFilters(s, f), fields, user.userId),
+    [s, f, fields, user.userId],
+  )
   const [isKept, setKept] = useState(true)
   const isByGroups = isKept && isGrouped(module)
   const wire = wireQuery({ list, menuId, question, queryJson, superQueryJson, isByGroups })
@@ -53,7 +63,13 @@ export function useModuleList(module: Module) {
     wire,
     isByGroups,
     node,
-    superQuery: { fields, query: s, apply: (query: SuperQuery) => held.narrow({ filters: { s: query } }) },
+    superQuery: {
+      fields,
+      query: s,
+      apply: (query: SuperQuery) => held.narrow({ filters: { s: query } }),
+      filters: f,
+      applyFilters: (filters: SuperQuery) => held.narrow({ filters: { f: filters } }),
+    },
     search: (values: Conditions) => held.narrow({ filters: { q: values } }),
     /** Default conditions and default order; the chosen node of the tree stays (contract 3b §8.5). */
     reset: () => held.impose({ ...begin, sort: rules.sort ?? null }),
@@ -78,6 +94,7 @@ function rulesOf({ list, searches, access }: Module, fields: readonly QueryField
         defaultSearchValues(searches),
       ),
       s: superQueryFilter(fields),
+      f: superQueryFilter(fields),
       node: { ...textFilter(nodeLengthMax), isPlace: true },
     },
     sortable: defaultSort ? [...columns, defaultSort.field] : columns,

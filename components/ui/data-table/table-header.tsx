@@ -2,10 +2,19 @@
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, MouseEvent, ReactNode, TouchEvent } from 'react'
 import { Checkbox } from '../check'
+import { Icon } from '../icon'
 import styles from './data-table.module.css'
 import { type LayoutCell, type ModelHeaderGroup, type ModelTable, selectColumnId } from './table-model'
 import { cellClass, pinStyle } from './table-row'
-import { maximumColumnWidth, minimumColumnWidth, type SortState, type SortStep, sortOfSteps, sortSteps } from './types'
+import {
+  type DataTableColumn,
+  maximumColumnWidth,
+  minimumColumnWidth,
+  type SortState,
+  type SortStep,
+  sortOfSteps,
+  sortSteps,
+} from './types'
 
 type Header = ModelHeaderGroup['headers'][number]
 
@@ -86,6 +95,7 @@ function LeafHeader<Row>(props: LeafHeaderProps<Row>) {
       aria-sort={isSortable ? ariaSort(step) : undefined}
       data-column={cell.id}
       data-header
+      data-filtered={cell.column?.filter?.isActive || undefined}
       tabIndex={isSortable || cell.id === selectColumnId ? undefined : tabIndex}
       className={`${styles.headCell} ${cellClass(cell)}`}
       style={pinStyle(cell)}
@@ -93,6 +103,7 @@ function LeafHeader<Row>(props: LeafHeaderProps<Row>) {
       aria-keyshortcuts={canResize ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
     >
       <HeaderContent {...props} isSortable={isSortable} tabIndex={tabIndex} selectAll={t('selectPage')} />
+      {cell.column?.filter && <FilterButton {...cell.column.filter} tabIndex={tabIndex} />}
       {canResize && (
         <span
           aria-hidden
@@ -150,6 +161,28 @@ function HeaderContent<Row>(
       <span className={styles.headText}>{label}</span>
       <SortMark direction={steps[place]?.direction ?? null} />
       {steps.length > 1 && place >= 0 && <SortPlace number={place + 1} />}
+    </button>
+  )
+}
+
+function FilterButton({
+  label,
+  isActive,
+  onOpen,
+  tabIndex,
+}: NonNullable<DataTableColumn<never>['filter']> & { tabIndex: 0 | -1 }) {
+  return (
+    <button
+      type="button"
+      className={styles.filterButton}
+      tabIndex={tabIndex}
+      aria-label={label}
+      aria-haspopup="dialog"
+      data-tip={label}
+      data-active={isActive || undefined}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <Icon name="filter" size={14} />
     </button>
   )
 }

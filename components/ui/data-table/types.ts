@@ -28,6 +28,8 @@ export type DataTableColumn<Row> = {
   style?: (row: Row) => CSSProperties | undefined
   /** Shown in the card of narrow screens; the first column always is. */
   isOnCard?: boolean
+  /** A button in the head that narrows the rows by this column; what opens stands beside `anchor`. */
+  filter?: { label: string; isActive: boolean; onOpen: (anchor: HTMLElement) => void }
   /** A check box in the head that stands for those of all rows. */
   headerBox?: { label: string; isChecked: boolean; isMixed: boolean; onChange: () => void }
   /** Beside the title of a card and without its name: a state. */

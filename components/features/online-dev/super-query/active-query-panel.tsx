@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useTexts } from '@/lib/client/use-texts'
@@ -15,11 +15,14 @@ type ActiveQueryProps = {
   fields: readonly QueryField[]
   query: SuperQuery
   onChange: (query: SuperQuery) => void
-  onOpen: () => void
+  /** Left out where there is no dialog behind it. */
+  onOpen?: () => void
+  /** Conditions in the heads of the columns. */
+  isOfColumns?: boolean
 }
 
 /** The super query in force, as a sentence above the list: each condition can be lifted, and pressing one opens them all. */
-export function ActiveQuery({ fields, query, onChange, onOpen }: ActiveQueryProps) {
+export function ActiveQuery({ fields, query, onChange, onOpen, isOfColumns = false }: ActiveQueryProps) {
   const t = useTexts('list')
   const { groups, matchLogic } = query
   if (groups.length === 0) return null
@@ -28,7 +31,7 @@ export function ActiveQuery({ fields, query, onChange, onOpen }: ActiveQueryProp
     onChange({ matchLogic, groups: left.filter(({ rows }) => rows.length > 0) })
   }
   return (
-    <ul className={styles.active} aria-label={t('super.inForce')}>
+    <ul className={styles.active} aria-label={t(isOfColumns ? 'super.filtersInForce' : 'super.inForce')}>
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
         <Fragment key={at}>
@@ -44,9 +47,9 @@ export function ActiveQuery({ fields, query, onChange, onOpen }: ActiveQueryProp
                   <span className={styles.joint}>{t(`groups.${isFirst ? matchLogic : group.logic}`)}</span>
                 )}
                 {isBracketed && isFirst && <span aria-hidden="true">【</span>}
-                <button type="button" className={styles.chipText} data-tip={t('super.change')} onClick={onOpen}>
+                <ChipText onOpen={onOpen}>
                   {field?.label} {symbolText(condition.symbol, t)} {field && <ValueText condition={condition} field={field} />}
-                </button>
+                </ChipText>
                 <button
                   type="button"
                   className={styles.chipLift}
@@ -64,10 +67,20 @@ export function ActiveQuery({ fields, query, onChange, onOpen }: ActiveQueryProp
       ))}
       <li>
         <Button variant="text" size="sm" onClick={() => onChange(noQuery)}>
-          {t('super.liftAll')}
+          {t(isOfColumns ? 'super.liftFilters' : 'super.liftAll')}
         </Button>
       </li>
     </ul>
+  )
+}
+
+function ChipText({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  const t = useTexts('list.super')
+  if (!onOpen) return <span className={styles.chipText}>{children}</span>
+  return (
+    <button type="button" className={styles.chipText} data-tip={t('change')} onClick={onOpen}>
+      {children}
+    </button>
   )
 }
 

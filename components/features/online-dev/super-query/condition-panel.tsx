@@ -12,11 +12,13 @@ type ConditionPanelProps = {
   fields: readonly QueryField[]
   number: number
   isFaulty: boolean
+  /** The condition stays about its field. */
+  isOfField?: boolean
   onChange: (condition: QueryCondition) => void
 }
 
 /** One condition of a super query. */
-export function ConditionPanel({ condition, fields, number, isFaulty, onChange }: ConditionPanelProps) {
+export function ConditionPanel({ condition, fields, number, isFaulty, isOfField = false, onChange }: ConditionPanelProps) {
   const t = useTexts('list')
   const field = fields.find(({ code }) => code === condition.field)
   const shape = shapeOf(condition.symbol)
@@ -31,16 +33,20 @@ export function ConditionPanel({ condition, fields, number, isFaulty, onChange }
   return (
     <ConditionLine
       fault={missing ? t(`super.${missing}`) : undefined}
-      field={{
-        label: t('super.fieldOf', { number }),
-        placeholder: t('super.chooseField'),
-        options: fields.map(({ code, label }) => ({ value: code, label })),
-        chosen: condition.field,
-        onChoose: (code) => {
-          const next = fields.find((one) => one.code === code)
-          if (next) onChange(conditionAbout(next))
-        },
-      }}
+      {...(isOfField
+        ? {}
+        : {
+            field: {
+              label: t('super.fieldOf', { number }),
+              placeholder: t('super.chooseField'),
+              options: fields.map(({ code, label }) => ({ value: code, label })),
+              chosen: condition.field,
+              onChoose: (code) => {
+                const next = fields.find((one) => one.code === code)
+                if (next) onChange(conditionAbout(next))
+              },
+            },
+          })}
       symbol={{
         label: t('super.symbolOf', { number }),
         placeholder: t('super.chooseSymbol'),

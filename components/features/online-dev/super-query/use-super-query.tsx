@@ -8,10 +8,17 @@ import type { QueryField, SuperQuery } from './utils'
 const SuperQueryDialog = lazyCode(async () => (await import('./super-query-dialog')).SuperQueryDialog)
 const ActiveQuery = lazyCode(async () => (await import('./active-query-panel')).ActiveQuery)
 
-type Asked = { fields: readonly QueryField[]; query: SuperQuery; apply: (query: SuperQuery) => void }
+type Asked = {
+  fields: readonly QueryField[]
+  query: SuperQuery
+  apply: (query: SuperQuery) => void
+  /** Those in the heads of the columns: they are named too. */
+  filters: SuperQuery
+  applyFilters: (filters: SuperQuery) => void
+}
 
 /** What a list has of its super query: the button, what is in force, and the dialog. Nothing where there is no field to ask for. */
-export function useSuperQuery(menuId: string, { fields, query, apply }: Asked) {
+export function useSuperQuery(menuId: string, { fields, query, apply, filters, applyFilters }: Asked) {
   const t = useTranslations('list.super')
   const [isOpen, setOpen] = useState(false)
   if (fields.length === 0) return { button: null, active: null, dialog: null }
@@ -22,7 +29,12 @@ export function useSuperQuery(menuId: string, { fields, query, apply }: Asked) {
         <Icon name="query" />
       </IconButton>
     ),
-    active: query.groups.length > 0 && <ActiveQuery fields={fields} query={query} onChange={apply} onOpen={open} />,
+    active: (
+      <>
+        {query.groups.length > 0 && <ActiveQuery fields={fields} query={query} onChange={apply} onOpen={open} />}
+        {filters.groups.length > 0 && <ActiveQuery fields={fields} query={filters} onChange={applyFilters} isOfColumns />}
+      </>
+    ),
     dialog: isOpen && (
       <SuperQueryDialog menuId={menuId} fields={fields} query={query} onApply={apply} onClose={() => setOpen(false)} />
     ),

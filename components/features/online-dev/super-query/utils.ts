@@ -141,6 +141,23 @@ function logicOf(word: string): 'and' | 'or' {
   return word.toLowerCase() === 'or' ? 'or' : 'and'
 }
 
+/** The query, and beside it all of the conditions in the heads of columns. Groups hold no groups, so each way to meet the query gets them. */
+export function withColumnFilters({ matchLogic, groups }: SuperQuery, filters: SuperQuery): SuperQuery {
+  const conditions = filters.groups.flatMap(({ rows }) => rows)
+  if (conditions.length === 0) return { matchLogic, groups }
+  const also = { logic: 'and' as const, rows: conditions }
+  if (matchLogic === 'and' || groups.length === 0) return { matchLogic: 'and', groups: [...groups, also] }
+  const ways = groups.flatMap(({ logic: of, rows }) => (of === 'and' ? [rows] : rows.map((row) => [row])))
+  return { matchLogic: 'or', groups: ways.map((rows) => ({ logic: 'and', rows: [...rows, ...conditions] })) }
+}
+
+/** The conditions in the heads with another one for a column, or with none for it. */
+export function withFilterOn({ groups }: SuperQuery, field: string, condition: QueryCondition | null): SuperQuery {
+  const others = groups.flatMap(({ rows }) => rows).filter((row) => row.field !== field)
+  const rows = condition ? [...others, condition] : others
+  return rows.length === 0 ? noQuery : { matchLogic: 'and', groups: [{ logic: 'and', rows }] }
+}
+
 /** The groups as they travel, with the field that each condition is about (contract 3b §7). */
 export function conditionListOf({ groups }: SuperQuery, fields: readonly QueryField[]): object[] {
   return groups.map((group) => ({
