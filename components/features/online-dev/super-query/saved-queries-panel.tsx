@@ -41,14 +41,15 @@ export function SavedQueriesPanel({ menuId, current, onLoad }: SavedQueriesPanel
     const same = saved.find((one) => one.fullName === fullName && one.id !== renamed?.id)
     const stored = renamed ? storedOf(renamed) : current()
     if (!stored) return
-    if (same && !renamed && !(await confirm({ text: t('askOverwrite', { name: fullName }) }))) return
+    const question = { text: t('askOverwrite', { name: fullName }), confirmText: t('overwrite') }
+    if (same && !renamed && !(await confirm(question))) return
     const reply = await save(renamed?.id ?? same?.id ?? null, { moduleId: menuId, fullName, ...stored })
     await mutate()
     setNaming('none')
     setChosenId(renamed?.id ?? same?.id ?? createdIdOf(reply.data))
   }
   const discard = async ({ id: savedId, fullName }: SavedQuery) => {
-    if (!(await confirm({ text: t('askRemove', { name: fullName }), danger: true }))) return
+    if (!(await confirm({ text: t('askRemove', { name: fullName }), danger: true, confirmText: t('removeIt') }))) return
     await remove(savedId)
     setChosenId('')
     await mutate()

@@ -152,7 +152,7 @@ it('keeps a query under a name, and asks before it overwrites one', async () => 
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('常用已存在, 是否覆盖方案?')
-  await userEvent.click(within(question).getByRole('button', { name: '确定' }))
+  await userEvent.click(within(question).getByRole('button', { name: '覆盖' }))
   await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
   const [update] = network.sent('PUT')
   expect(update).toMatchObject({
@@ -181,7 +181,7 @@ it('gives a kept query another name and deletes it after asking', async () => {
   await waitFor(() => expect(network.sent('PUT')[0]?.body).toMatchObject({ fullName: '新名', matchLogic: 'and' }))
   await userEvent.click(screen.getByRole('button', { name: '删除方案' }))
   const question = await screen.findByRole('alertdialog')
-  await userEvent.click(within(question).getByRole('button', { name: '确定' }))
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }))
   await waitFor(() => expect(network.sent('DELETE').map(({ path }) => path)).toEqual(['/system/AdvancedQuery/p1']))
 })
 

@@ -20,6 +20,14 @@ export function scenarios(rows: number): Scenario[] {
   const offset = (deepPage - 1) * 20
   const month: [number, number] = [firstDay + 900 * dayMs, firstDay + 929 * dayMs]
   const byAmount = sql`${column('amount')} desc nulls last, creator_time desc, id desc`
+  const superQuery = (): Partial<ListInput> => {
+    const groups = [
+      { field: 'amount', symbol: '>', fieldValue: 50_000 },
+      { field: 'status', symbol: 'in', fieldValue: ['paid'] },
+      { field: 'issueDate', symbol: 'between', fieldValue: month },
+    ]
+    return { superQueryJson: JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups }] }) }
+  }
   const department = sql`organize_id = ${clerk.organizeId}`
   return [
     scenario('first page', administrator, {}, {}),
@@ -37,6 +45,9 @@ export function scenarios(rows: number): Scenario[] {
     ),
     scenario('date range of a month', administrator, search({ issueDate: month }), { where: between('issueDate', month) }),
     scenario(`one department of ${departmentCount}`, clerk, {}, { where: department }),
+    scenario('super query with three conditions', administrator, superQuery(), {
+      where: sql`${column('amount')} > 50000::numeric and ${column('status')} = 'paid' and ${between('issueDate', month)}`,
+    }),
     scenario('one department, one status', clerk, search({ status: ['paid'] }), {
       where: sql`${department} and ${column('status')} = 'paid'`,
     }),
