@@ -21,26 +21,12 @@ type ColumnSettingsDrawerProps = {
   onClose: () => void
 }
 
-/** Order, visibility and place of the columns (spec 2 §2.6): by mouse, and by keyboard with the move buttons. */
+/** Order, visibility and place of the columns (spec 2 §2.6). */
 export function ColumnSettingsDrawer({ columns, isHereOnly, isSaving, onSave, onRestore, onClose }: ColumnSettingsDrawerProps) {
   const t = useTranslations('list.columns')
   const [items, setItems] = useState(columns)
   const [isHere, setHere] = useState(isHereOnly)
-  const [dragged, setDragged] = useState<string | null>(null)
   const isNothingShown = items.every((item) => !item.visible)
-
-  const move = (from: number, to: number) => {
-    const item = items[from]
-    if (!item || to < 0 || to >= items.length) return
-    const rest = items.filter((_, index) => index !== from)
-    setItems([...rest.slice(0, to), item, ...rest.slice(to)])
-  }
-  const onDragOver = (event: DragEvent, over: number) => {
-    const from = items.findIndex((item) => item.prop === dragged)
-    if (from < 0) return
-    event.preventDefault()
-    if (from !== over) move(from, over)
-  }
   return (
     <Surface
       kind="drawer"
@@ -66,56 +52,80 @@ export function ColumnSettingsDrawer({ columns, isHereOnly, isSaving, onSave, on
       }
     >
       <p className={styles.hint}>{isNothingShown ? t('none') : t('hint')}</p>
-      <ol className={styles.columnList}>
-        {items.map((item, index) => (
-          <li
-            key={item.prop}
-            draggable
-            className={item.prop === dragged ? `${styles.columnItem} ${styles.dragged}` : styles.columnItem}
-            onDragStart={() => setDragged(item.prop)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => onDragOver(event, index)}
-          >
-            <span className={styles.dragMark} aria-hidden="true">
-              <Icon name="drag" size={16} />
-            </span>
-            <label className={styles.columnName}>
-              <Checkbox
-                checked={item.visible}
-                onChange={() => setItems(items.map((other) => (other === item ? { ...item, visible: !item.visible } : other)))}
-              />
-              <span data-tip={item.label}>{item.label}</span>
-            </label>
-            {item.canPin && (
-              <PinMenu
-                item={item}
-                onPin={(fixed) => setItems(items.map((other) => (other === item ? { ...item, fixed } : other)))}
-              />
-            )}
-            <IconButton
-              size="sm"
-              label={t('up', { name: item.label })}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              <Icon name="chevron-up" size={14} />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t('down', { name: item.label })}
-              disabled={index === items.length - 1}
-              onClick={() => move(index, index + 1)}
-            >
-              <Icon name="chevron-down" size={14} />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
+      <ColumnItems items={items} onChange={setItems} />
       <label className={styles.columnsHere}>
         <Checkbox checked={isHere} onChange={() => setHere(!isHere)} />
         {t('hereOnly')}
       </label>
     </Surface>
+  )
+}
+
+/** The columns in their order, which is changed by mouse, and by keyboard with the move buttons. */
+function ColumnItems({ items, onChange }: { items: readonly Item[]; onChange: (items: readonly Item[]) => void }) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length) return
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item))
+  }
+  const onDragOver = (event: DragEvent, over: number) => {
+    const from = items.findIndex((item) => item.prop === dragged)
+    if (from < 0) return
+    event.preventDefault()
+    if (from !== over) move(from, over)
+  }
+  return (
+    <ol className={styles.columnList}>
+      {items.map((item, index) => (
+        <li
+          key={item.prop}
+          draggable
+          className={item.prop === dragged ? `${styles.columnItem} ${styles.dragged}` : styles.columnItem}
+          onDragStart={() => setDragged(item.prop)}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => onDragOver(event, index)}
+        >
+          <ColumnLine
+            item={item}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            onChange={(next) => onChange(items.with(index, next))}
+            onMove={(by) => move(index, index + by)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ColumnLineProps = {
+  item: Item
+  isFirst: boolean
+  isLast: boolean
+  onChange: (item: Item) => void
+  onMove: (by: 1 | -1) => void
+}
+
+function ColumnLine({ item, isFirst, isLast, onChange, onMove }: ColumnLineProps) {
+  const t = useTranslations('list.columns')
+  return (
+    <>
+      <span className={styles.dragMark} aria-hidden="true">
+        <Icon name="drag" size={16} />
+      </span>
+      <label className={styles.columnName}>
+        <Checkbox checked={item.visible} onChange={() => onChange({ ...item, visible: !item.visible })} />
+        <span data-tip={item.label}>{item.label}</span>
+      </label>
+      {item.canPin && <PinMenu item={item} onPin={(fixed) => onChange({ ...item, fixed })} />}
+      <IconButton size="sm" label={t('up', { name: item.label })} disabled={isFirst} onClick={() => onMove(-1)}>
+        <Icon name="chevron-up" size={14} />
+      </IconButton>
+      <IconButton size="sm" label={t('down', { name: item.label })} disabled={isLast} onClick={() => onMove(1)}>
+        <Icon name="chevron-down" size={14} />
+      </IconButton>
+    </>
   )
 }
 

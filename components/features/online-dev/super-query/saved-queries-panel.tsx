@@ -29,32 +29,10 @@ const nameMax = 50
 export function SavedQueriesPanel({ menuId, current, onLoad }: SavedQueriesPanelProps) {
   const t = useTexts('list.super.plan')
   const id = useId()
-  const { data, error, mutate } = useSavedQueries(menuId)
-  const { save, remove, isRunning } = useSavedQueryMutations()
-  const [chosenId, setChosenId] = useState('')
-  const [naming, setNaming] = useState<'none' | 'keep' | 'rename'>('none')
-  const saved = data?.list ?? []
-  const chosen = saved.find((one) => one.id === chosenId)
-
-  const store = async (fullName: string) => {
-    const renamed = naming === 'rename' && chosen ? chosen : null
-    const same = saved.find((one) => one.fullName === fullName && one.id !== renamed?.id)
-    const stored = renamed ? storedOf(renamed) : current()
-    if (!stored) return
-    const question = { text: t('askOverwrite', { name: fullName }), confirmText: t('overwrite') }
-    if (same && !renamed && !(await confirm(question))) return
-    const reply = await save(renamed?.id ?? same?.id ?? null, { moduleId: menuId, fullName, ...stored })
-    await mutate()
-    setNaming('none')
-    setChosenId(renamed?.id ?? same?.id ?? createdIdOf(reply.data))
-  }
-  const discard = async ({ id: savedId, fullName }: SavedQuery) => {
-    if (!(await confirm({ text: t('askRemove', { name: fullName }), danger: true, confirmText: t('removeIt') }))) return
-    await remove(savedId)
-    setChosenId('')
-    await mutate()
-  }
-  if (error) return <RefreshFailed error={error} onRetry={() => void mutate()} />
+  const [naming, setNaming] = useState<Naming>('none')
+  const { saved, chosen, choose, error, reload, isRunning, store, discard } = useSavedPlans(menuId, current)
+  if (error) return <RefreshFailed error={error} onRetry={reload} />
+  const done = () => setNaming('none')
   return (
     <div className={styles.plans}>
       <label className={styles.planLabel} htmlFor={`${id}-plan`}>
@@ -70,8 +48,8 @@ export function SavedQueriesPanel({ menuId, current, onLoad }: SavedQueriesPanel
           onChange={([next]) => {
             const picked = saved.find((one) => one.id === next)
             if (!picked) return
-            setChosenId(picked.id)
-            setNaming('none')
+            choose(picked.id)
+            done()
             onLoad(picked)
           }}
         />
@@ -93,12 +71,42 @@ export function SavedQueriesPanel({ menuId, current, onLoad }: SavedQueriesPanel
           key={naming}
           start={chosen?.fullName ?? ''}
           isSaving={isRunning}
-          onSave={(name) => void store(name).catch(toldAlready)}
-          onCancel={() => setNaming('none')}
+          onSave={(name) => void store(name, naming === 'rename').then(done, toldAlready)}
+          onCancel={done}
         />
       )}
     </div>
   )
+}
+
+type Naming = 'none' | 'keep' | 'rename'
+
+/** The plans there are, the one that is chosen, and what is done with them; what is not done throws after it was told. */
+function useSavedPlans(menuId: string, current: SavedQueriesPanelProps['current']) {
+  const t = useTexts('list.super.plan')
+  const { data, error, mutate } = useSavedQueries(menuId)
+  const { save, remove, isRunning } = useSavedQueryMutations()
+  const [chosenId, choose] = useState('')
+  const saved = data?.list ?? []
+  const chosen = saved.find((one) => one.id === chosenId)
+  const store = async (fullName: string, isRenaming: boolean) => {
+    const renamed = isRenaming ? chosen : undefined
+    const same = saved.find((one) => one.fullName === fullName && one.id !== renamed?.id)
+    const stored = renamed ? storedOf(renamed) : current()
+    const question = { text: t('askOverwrite', { name: fullName }), confirmText: t('overwrite') }
+    if (!stored || (same && !renamed && !(await confirm(question)))) return
+    const id = renamed?.id ?? same?.id ?? null
+    const reply = await save(id, { moduleId: menuId, fullName, ...stored })
+    await mutate()
+    choose(id ?? createdIdOf(reply.data))
+  }
+  const discard = async ({ id, fullName }: SavedQuery) => {
+    if (!(await confirm({ text: t('askRemove', { name: fullName }), danger: true, confirmText: t('removeIt') }))) return
+    await remove(id)
+    choose('')
+    await mutate()
+  }
+  return { saved, chosen, choose, error, reload: () => void mutate(), isRunning, store, discard }
 }
 
 /** Older platforms do not tell it; then nothing is chosen. */
