@@ -30,7 +30,7 @@ import { useListColumns } from './use-list-columns'
 import { useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useSummary } from './use-summary'
-import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordName } from './utils'
+import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordName, recordTitle } from './utils'
 
 // A list is read more often than anything is opened from it: what opens comes with the first sign of a hand.
 const loadRecordDialog = async () => (await import('./record-dialog')).RecordDialog
