@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import type { DataTableEntry, DataTableTree } from '@/components/ui/data-table/types'
 import { NoMatchState } from '@/components/ui/no-match-state'
@@ -21,7 +22,7 @@ export type ListTableProps<Row, Filters> = {
   /** Rows that hold rows. */
   tree?: DataTableTree<Row>
   /** Sums below the rows, by column. */
-  summary?: { label: string; values: ReadonlyMap<string, string> }
+  summary?: { label: string; values: ReadonlyMap<string, ReactNode> }
   /** Cells hold several lines. */
   hasTallRows?: boolean
   /** Something else that the list needs is on its way. */

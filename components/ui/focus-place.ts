@@ -46,9 +46,15 @@ export function usePlaceBefore(): (dialog: HTMLElement) => FocusPlace | null {
 export function returnFocus(place: FocusPlace | null): void {
   if (!place) return
   for (const next of followers(place)) {
-    next.focus({ preventScroll: next === place.element })
+    next.focus({ preventScroll: next === place.element || isInWindow(next) })
     if (document.activeElement === next) return
   }
+}
+
+/** Browsers would scroll to what is pinned, though it is seen already. */
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
 }
 
 function* followers(place: FocusPlace): Iterable<HTMLElement> {

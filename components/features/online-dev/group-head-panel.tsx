@@ -1,11 +1,23 @@
+import type { CSSProperties } from 'react'
 import { Button } from '@/components/ui/button'
 import styles from './online-dev.module.css'
 
-/** What a group of records is, and how many they are. */
-export function GroupHead({ text, count }: { text: string; count: string }) {
+type GroupHeadProps = {
+  text: string
+  count: string
+  /** Pixels up to the first column that says something of the group. */
+  room: number
+}
+
+/** What a group of records is, and how many they are; over the columns that are empty beside it. */
+export function GroupHead({ text, count, room }: GroupHeadProps) {
   return (
-    <span className={styles.groupHead} data-tip={text.length > 12 ? text : undefined}>
-      <span>{text}</span>
+    <span
+      className={styles.groupHead}
+      style={{ '--room': `${room}px` } as CSSProperties}
+      data-tip={text.length > 12 ? text : undefined}
+    >
+      <span className={styles.groupText}>{text}</span>
       <span className={styles.groupCount}>{count}</span>
     </span>
   )

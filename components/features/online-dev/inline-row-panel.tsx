@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { FormCell } from '@/components/form/form-cell'
 import { FormScope, type FormScopeParts, useFormScope } from '@/components/form/form-scope'
 import { loadForm } from '@/components/form/load-form'
@@ -20,7 +20,7 @@ export type OpenRow = {
   control: (node: FieldNode, place: CellPlace) => ReactNode
 }
 
-type CellPlace = { rowNumber: number; isFirst: boolean }
+type CellPlace = { rowNumber: number; isFirst: boolean; align: 'left' | 'center' | 'right' }
 
 type InlineRowProps = {
   module: Module
@@ -87,7 +87,11 @@ function RowScope({ form, session, module, rowKey, id, onOpen, close }: RowScope
 type InlineCellProps = CellPlace & Pick<OpenRow, 'save' | 'cancel'> & { scope: FormScopeParts; node: FieldNode }
 
 /** A field of a row that is edited: Enter saves the row, Escape leaves it as it was, Tab goes on to the next field. */
-function InlineCell({ scope, node, rowNumber, isFirst, save, cancel }: InlineCellProps) {
+function InlineCell({ scope, node, rowNumber, isFirst, align, save, cancel }: InlineCellProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isFirst) takeFocus(ref.current)
+  }, [isFirst])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, nativeEvent } = event
     // Lists that hang below a control are drawn elsewhere, and their keys are their own.
@@ -101,10 +105,23 @@ function InlineCell({ scope, node, rowNumber, isFirst, save, cancel }: InlineCel
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control within is what has the focus.
-    <span className={styles.inlineCell} data-inert onKeyDown={onKeyDown}>
+    <span ref={ref} className={styles.inlineCell} style={alignStyle(align)} data-inert onKeyDown={onKeyDown}>
       <FormScope scope={scope}>
         <FormCell node={node} rowNumber={rowNumber} autoFocus={isFirst} />
       </FormScope>
     </span>
   )
+}
+
+/** From the button of the row that began it; not from a hand that is elsewhere already. */
+function takeFocus(cell: HTMLElement | null): void {
+  const row = cell?.closest('[data-row]')
+  const { activeElement } = document
+  if (activeElement === document.body || row?.contains(activeElement)) {
+    cell?.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
+  }
+}
+
+function alignStyle(align: CellPlace['align']): CSSProperties {
+  return { '--tn-cell-align': align } as CSSProperties
 }

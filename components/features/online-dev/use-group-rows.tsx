@@ -1,6 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import type { DataTableColumn, DataTableEntry, DataTableTree } from '@/components/ui/data-table/types'
+import {
+  type DataTableColumn,
+  type DataTableEntry,
+  type DataTableTree,
+  defaultColumnWidth,
+} from '@/components/ui/data-table/types'
 import { toast } from '@/components/ui/toast'
 import { errorText } from '@/lib/client/error-text'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
@@ -45,7 +50,10 @@ export function useGroupRows({ module, groups, wire, entries }: GroupRowsOptions
   if (!tree) return { tree, entries }
   const head = (row: RecordRow, columnId: string, isFirst: boolean): ReactNode => {
     const group = readGroup(row)
-    if (group && isFirst) return <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} />
+    if (group && isFirst)
+      return (
+        <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} room={roomOf(entries, group.sums)} />
+      )
     if (group) return sumText(group.sums[columnId])
     const above = groups.find(({ id }) => row.id === moreOf({ id }, 0).id)
     const whole = above && readGroup(above)
@@ -98,6 +106,17 @@ function withHeads(entries: readonly DataTableEntry<RecordRow>[], head: Head): D
 }
 
 const noRows: ReadonlyMap<string, readonly RecordRow[]> = new Map()
+
+const openerPx = 60
+
+/** What the name of a group may cover: its own column and those after it up to the first with a sum. */
+function roomOf(entries: readonly DataTableEntry<RecordRow>[], sums: ListGroup['sums']): number {
+  const columns = entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
+  const at = columns.findIndex(({ id }) => id === firstColumn(entries))
+  const end = columns.findIndex(({ id }, index) => index > at && sums[id] !== undefined)
+  const covered = columns.slice(at, end < 0 ? columns.length : end)
+  return covered.reduce((sum, { width }) => sum + (width ?? defaultColumnWidth), -openerPx)
+}
 
 /** The one that the table draws levels in: pinned ones stand before all others. */
 function firstColumn(entries: readonly DataTableEntry<RecordRow>[]): string | undefined {

@@ -91,7 +91,11 @@ function withControls({ module, open, entries, rows }: ControlsOptions): DataTab
       cell: (row) => {
         const own = open.get(row.id)
         if (!own) return column.cell(row)
-        return own.control(node, { rowNumber: rows.indexOf(row) + 1, isFirst: column.id === first })
+        return own.control(node, {
+          rowNumber: rows.indexOf(row) + 1,
+          isFirst: column.id === first,
+          align: column.align ?? 'left',
+        })
       },
     }
   }

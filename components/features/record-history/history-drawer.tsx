@@ -31,6 +31,7 @@ export function HistoryDrawer(props: DrawerProps) {
 function Drawer({ place, title, design, canRestore, onRestored, onClose }: DrawerProps) {
   const t = useTexts('history')
   const [query, setQuery] = useState<HistoryQuery>(wholeHistory)
+  const isFiltered = query.field + query.userId + query.action !== ''
   const [target, setTarget] = useState<Target | null>(null)
   const [compared, setCompared] = useState<readonly RecordChange[]>([])
   const page = useChanges(place, query)
@@ -55,7 +56,8 @@ function Drawer({ place, title, design, canRestore, onRestored, onClose }: Drawe
           <Changes
             {...{ nodes, compared, onCompare: toggle }}
             changes={data.list}
-            isFirstPage={query.currentPage === 1 && query.field + query.userId + query.action === ''}
+            isFiltered={isFiltered}
+            isFirstPage={query.currentPage === 1 && !isFiltered}
             onRestore={canRestore ? setTarget : undefined}
           />
           {data.pagination.total > query.pageSize && (
@@ -82,15 +84,16 @@ function Drawer({ place, title, design, canRestore, onRestored, onClose }: Drawe
 type ChangesProps = {
   changes: readonly RecordChange[]
   nodes: ReturnType<typeof nodesOf>
+  isFiltered: boolean
   isFirstPage: boolean
   compared: readonly RecordChange[]
   onCompare: (change: RecordChange) => void
   onRestore: ((target: Target) => void) | undefined
 }
 
-function Changes({ changes, nodes, isFirstPage, compared, onCompare, onRestore }: ChangesProps) {
+function Changes({ changes, nodes, isFiltered, isFirstPage, compared, onCompare, onRestore }: ChangesProps) {
   const t = useTexts('history')
-  if (changes.length === 0) return <EmptyState text={t('empty')} />
+  if (changes.length === 0) return <EmptyState text={t(isFiltered ? 'empty' : 'none')} />
   return (
     <ol className={styles.changes}>
       {changes.map((change, index) => (

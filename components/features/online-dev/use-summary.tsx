@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import styles from './online-dev.module.css'
 import { type RecordQuery, useListSums } from './queries'
 import { type Module, pageSum, sumText } from './utils'
 
@@ -23,8 +24,20 @@ export function useSummary({ module: { list, modelId }, rows, wire, total }: Sum
     const values = list.summaryFields.map((code) => {
       const all = sumText(whole?.sums[code])
       if (isByGroups) return [code, all] as const
-      return [code, isPart && all !== '' ? t('summaryOfAll', { page: pageSum(rows, code), all }) : pageSum(rows, code)] as const
+      return [
+        code,
+        isPart && all !== '' ? <SumOfAll page={pageSum(rows, code)} all={t('summaryOfAll', { all })} /> : pageSum(rows, code),
+      ] as const
     })
     return { label: t('summary'), values: new Map(values) }
   }, [list, rows, whole, isPart, isByGroups, t])
+}
+
+function SumOfAll({ page, all }: { page: string; all: string }) {
+  return (
+    <span className={styles.sums}>
+      <span>{page}</span>
+      <span className={styles.sumOfAll}>{all}</span>
+    </span>
+  )
 }
