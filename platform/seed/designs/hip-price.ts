@@ -23,7 +23,7 @@ export const hipPrice = buildDesign({
     card('价格信息', [
       text('productNo', '产品编号', { required: true, list: 150, search: true, unique: true, maxlength: 30 }),
       text('productName', '产品名称', { required: true, list: 200, search: true, maxlength: 100 }),
-      number('price', '单价', { required: true, list: 130, min: 0, precision: 2 }),
+      number('price', '单价', { required: true, list: 130, min: 0, precision: 2, thousands: true }),
       select('currency', '结算币种', currencies, { required: true, list: 150, search: true, defaultValue: 'CNY' }),
       date('validUntil', '有效期至', { list: 150 }),
       number('stock', '库存数量', { list: 130, min: 0, precision: 0 }),

@@ -28,7 +28,7 @@ export const designTexts: Readonly<Record<string, string>> = {
   下单日期: 'Ordered on',
   交货日期: 'Delivery date',
   订单金额: 'Order amount',
-  已收金额: 'Received',
+  已收金额: 'Amount received',
   待交付: 'To be delivered',
   部分交付: 'Partly delivered',
   已交付: 'Delivered',
