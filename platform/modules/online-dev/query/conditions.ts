@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { demandComparable } from './comparable'
 import { endOfDateUnit, startOfDateUnit } from './date-units'
-import { joinTerms, onRow, rowAlias, rowsThatMeet, someRowsMeet, type Term } from './lines'
+import { joinedTables, joinTerms, onRow, rowAlias, rowsThatMeet, someRowsMeet, type Term } from './lines'
 import {
   allOf,
   type Comparison,
@@ -24,43 +24,84 @@ import { badValue, isGiven, readIds, readMs, readNumber, readRange, readText, re
 
 export type RulesUse = { path: string; canUse: (code: string) => boolean }
 
-/**
- * Conditions of a super query or of the design's data filter (contract 3b §7). `canUse` decides about each field; a field that
- * is unknown or may not be used refuses the call.
- */
-export function ruleConditions(module: Module, rules: Rules, use: RulesUse): Condition {
-  const places = new Map<string, number>()
-  const groups = termsOf(module, rules, { ...use, places })
-  if (groups.length === 0) return allOf([])
-  const terms = groups.map(({ logic, terms }) => (logic === 'or' ? [joinTerms('or', terms)] : terms))
-  if (rules.matchLogic === 'or') return someOf(terms.map((parts) => someRowsMeet(places, parts)))
-  return someRowsMeet(places, terms.flat())
-}
-
 type Limit = { rules: Rules; use: RulesUse }
 
-/** Of each sub-table that the limits speak of, the rows with which all of them hold, as JSON: they alone are shown (contract 3b §7). */
-export function shownRows(module: Module, limits: readonly Limit[]): ReadonlyMap<string, RawBuilder<unknown>> {
+/**
+ * What a person asks for, within what a designer or an administrator stored (contract 3b §7): of sub-tables the same rows meet both,
+ * or the question would tell of rows that the others keep back. `canUse` decides about each field; one that is unknown or may not be
+ * used refuses the call. Of what is stored, what cannot be read, and what asks for fields that are gone, shows nothing and is
+ * reported: leaving it out would show what it was to keep back.
+ */
+export function limitsCondition(
+  ctx: Pick<PlatformContext, 'log'>,
+  module: Module,
+  { asked, stored }: { asked: Limit | null; stored: readonly StoredRules[] },
+): Condition {
   const places = new Map<string, number>()
-  const wholes = limits.map(({ rules, use }) => {
-    const groups = termsOf(module, rules, { ...use, places })
-    return groups.length === 0
-      ? []
-      : [
-          joinTerms(
-            rules.matchLogic,
-            groups.map(({ logic, terms }) => joinTerms(logic, terms)),
-          ),
-        ]
-  })
-  const whole = joinTerms('and', wholes.flat())
-  return new Map(whole.tables.map((table) => [table, rowsThatMeet(places, table, whole)]))
+  const terms: Term[] = []
+  if (asked) {
+    const term = wholeOf(module, asked, places)
+    if (joinedTables(term) > joinedMax) throw badValue(asked.use.path, 'rows of too many sub-tables are compared')
+    terms.push(term)
+  }
+  for (const rules of stored) {
+    const term = storedTerm(ctx, module, rules, places)
+    if (!term) return never
+    terms.push(term)
+  }
+  return someRowsMeet(places, joinTerms('and', terms))
 }
 
-function termsOf(module: Module, rules: Rules, use: TermUse) {
-  return rules.conditionList
-    .filter((group) => group.groups.length > 0)
-    .map(({ logic, groups }) => ({ logic, terms: groups.map((rule) => termOf(module, rule, use)) }))
+/** Each further one multiplies the work by its rows. */
+const joinedMax = 2
+
+const storedUse: RulesUse = { path: 'ruleList', canUse: () => true }
+
+function storedTerm(
+  ctx: Pick<PlatformContext, 'log'>,
+  module: Module,
+  rules: StoredRules,
+  places: Map<string, number>,
+): Term | null {
+  try {
+    if (rules !== 'unreadable') return wholeOf(module, { rules, use: storedUse }, places)
+    reportUnreadable(ctx.log, { modelId: module.id })
+  } catch (err) {
+    reportUnreadable(ctx.log, { modelId: module.id, err })
+  }
+  return null
+}
+
+/** What a designer or an administrator stored, alone. */
+export function storedConditions(ctx: Pick<PlatformContext, 'log'>, module: Module, rules: StoredRules): Condition {
+  return limitsCondition(ctx, module, { asked: null, stored: [rules] })
+}
+
+/** Of each sub-table that the limits speak of, the rows with which all of them hold, as JSON: they alone are shown (contract 3b §7). */
+export function shownRows(
+  module: Module,
+  { asked, stored }: { asked: Limit | null; stored: readonly StoredRules[] },
+): ReadonlyMap<string, RawBuilder<unknown>> {
+  const places = new Map<string, number>()
+  // Where what is stored cannot be read, there is no record to show.
+  const read = stored.flatMap((rules) => (rules === 'unreadable' ? [] : [{ rules, use: storedUse }]))
+  const limits = [...(asked ? [asked] : []), ...read]
+  const term = joinTerms(
+    'and',
+    limits.map((limit) => wholeOf(module, limit, places)),
+  )
+  return new Map(term.tables.map((table) => [table, rowsThatMeet(places, table, term)]))
+}
+
+function wholeOf(module: Module, { rules, use }: Limit, places: Map<string, number>): Term {
+  const groups = rules.conditionList.filter((group) => group.groups.length > 0)
+  const terms = groups.map(({ logic, groups: of }) =>
+    joinTerms(
+      logic,
+      of.map((rule) => termOf(module, rule, { ...use, places })),
+    ),
+  )
+  return joinTerms(terms.length === 0 ? 'and' : rules.matchLogic, terms)
 }
 
 type TermUse = RulesUse & { places: Map<string, number> }
@@ -75,20 +116,6 @@ function termOf(module: Module, { field: code, symbol, value }: Rule, { path: wh
   if (!isValueless(symbol)) demandComparable({ shape: field.shape, node }, symbol, path)
   const condition = symbolCondition(field, symbol, value, path)
   return table === null ? { condition, tables: [] } : { condition: onRow(places, table, condition), tables: [table] }
-}
-
-/**
- * Conditions that a designer or an administrator stored. Those that cannot be read, and those on fields that are gone, show
- * nothing and are reported: leaving one out would show what it was to keep back.
- */
-export function storedConditions(ctx: Pick<PlatformContext, 'log'>, module: Module, rules: StoredRules): Condition {
-  try {
-    if (rules !== 'unreadable') return ruleConditions(module, rules, { path: 'ruleList', canUse: () => true })
-    reportUnreadable(ctx.log, { modelId: module.id })
-  } catch (err) {
-    reportUnreadable(ctx.log, { modelId: module.id, err })
-  }
-  return never
 }
 
 /** One condition: field, symbol, value. Also used for data-permission schemes, whose symbols are the same (contract 2 §12.6). */

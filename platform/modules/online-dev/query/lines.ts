@@ -5,11 +5,16 @@ import { allOf, someOf } from './predicates'
 import type { Condition } from './sql-field'
 
 /**
- * Conditions that speak of rows of sub-tables. All those of one document speak of the same row: product A of which more than five
+ * Conditions that speak of rows of sub-tables. All those of one question speak of the same row: product A of which more than five
  * were ordered is one line of the order, not two. A record is met when there are rows, one of each sub-table, with which the whole
  * holds; without any row a condition on it does not hold.
  */
-export type Term = { condition: Condition; tables: readonly string[] }
+export type Term = {
+  condition: Condition
+  tables: readonly string[]
+  /** What it is joined of. */
+  joined?: { logic: 'and' | 'or'; terms: readonly Term[] }
+}
 
 /** The name of a sub-table's row inside of such a condition; `places` says which sub-table has which number. */
 export type Places = ReadonlyMap<string, number>
@@ -24,23 +29,42 @@ export function onRow(places: Places, table: string, condition: Condition): Cond
 }
 
 export function joinTerms(logic: 'and' | 'or', terms: readonly Term[]): Term {
+  const [only] = terms
+  if (only && terms.length === 1) return only
   const conditions = terms.map(({ condition }) => condition)
   const tables = [...new Set(terms.flatMap((term) => term.tables))]
-  return { condition: logic === 'or' ? someOf(conditions) : allOf(conditions), tables }
+  return { condition: logic === 'or' ? someOf(conditions) : allOf(conditions), tables, joined: { logic, terms } }
 }
 
 /**
- * Whether the record has rows with which all terms hold. Terms that share no sub-table are asked apart, those of the record itself
- * outside, where indexes can answer them.
+ * Whether the record has rows with which the term holds. Parts that share no sub-table are asked apart, those of the record itself
+ * outside, where indexes can answer them: only rows that one condition compares with each other are joined.
  */
-export function someRowsMeet(places: Places, terms: readonly Term[]): Condition {
-  const apart: Term[] = []
+export function someRowsMeet(places: Places, term: Term): Condition {
+  const { tables, joined } = term
+  if (tables.length < 2 || !joined) return withRows(places, term)
+  if (joined.logic === 'or') return someOf(joined.terms.map((way) => someRowsMeet(places, way)))
+  const parts = partsOf(joined.terms)
+  return parts.length === 1 ? withRows(places, term) : allOf(parts.map((part) => someRowsMeet(places, part)))
+}
+
+/** And-ed terms, together as far as they speak of the same sub-tables. */
+function partsOf(terms: readonly Term[]): Term[] {
+  const parts: Term[][] = []
   for (const term of terms) {
-    const isTouched = (other: Term) => other.tables.some((table) => term.tables.includes(table))
-    const touched = apart.filter(isTouched)
-    apart.splice(0, apart.length, ...apart.filter((other) => !isTouched(other)), joinTerms('and', [...touched, term]))
+    const isTouched = (part: readonly Term[]) => part.some(({ tables }) => tables.some((table) => term.tables.includes(table)))
+    const touched = parts.filter(isTouched)
+    parts.splice(0, parts.length, ...parts.filter((part) => !isTouched(part)), [...touched.flat(), term])
   }
-  return allOf(apart.map((term) => withRows(places, term)))
+  return parts.map((part) => joinTerms('and', part))
+}
+
+/** Of how many sub-tables rows are compared with each other at most. */
+export function joinedTables(term: Term): number {
+  const { tables, joined } = term
+  if (tables.length < 2 || !joined) return tables.length
+  const parts = joined.logic === 'or' ? joined.terms : partsOf(joined.terms)
+  return parts.length === 1 ? tables.length : Math.max(...parts.map(joinedTables))
 }
 
 function withRows(places: Places, { condition, tables }: Term): Condition {
@@ -49,12 +73,26 @@ function withRows(places: Places, { condition, tables }: Term): Condition {
   return sql`exists (select 1 from (values (1)) as one ${sql.join(joins, sql` `)} where ${condition})`
 }
 
-/** The rows of one sub-table of a record with which the whole holds, as JSON. */
-export function rowsThatMeet(places: Places, table: string, { condition, tables }: Term) {
-  const others = withRows(places, { condition, tables: tables.filter((other) => other !== table) })
+/** The rows of one sub-table, of a record with which the term holds, that are among those with which it does, as JSON. */
+export function rowsThatMeet(places: Places, table: string, term: Term) {
   const row = sql.raw(quoted(rowAlias(places, table)))
   return sql`(select coalesce(jsonb_agg(${row}.line order by ${row}.number), '[]')
-    from ${elementsOf(places, table)} where ${others})`
+    from ${elementsOf(places, table)} where ${someRowsMeet(places, withRow(aboutTable(term, table), table))})`
+}
+
+/** The part of the term that decides about rows of the sub-table: what stands apart from it holds already. */
+function aboutTable(term: Term, table: string): Term {
+  if (term.joined?.logic !== 'and') return term
+  const parts = partsOf(term.joined.terms)
+  const part = parts.find(({ tables }) => tables.includes(table)) ?? term
+  return parts.length === 1 ? term : aboutTable(part, table)
+}
+
+/** The same with a row of the sub-table given. */
+function withRow({ condition, tables, joined }: Term, table: string): Term {
+  const others = tables.filter((other) => other !== table)
+  const terms = joined?.terms.map((part) => withRow(part, table))
+  return { condition, tables: others, ...(joined && terms ? { joined: { logic: joined.logic, terms } } : {}) }
 }
 
 function elementsOf(places: Places, table: string) {

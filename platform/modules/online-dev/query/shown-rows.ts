@@ -27,10 +27,8 @@ export async function withShownRows(
 ): Promise<readonly StoredRecord[]> {
   const { module } = access
   if (records.length === 0 || module.list.type === 4) return records
-  const asked = superQueryOf(access, input)
-  const use: RulesUse = { path: 'ruleList', canUse: () => true }
-  const stored = [module.filter, ...(access.filters ?? [])].flatMap((rules) => (rules === 'unreadable' ? [] : [{ rules, use }]))
-  const limits = shownRows(module, asked ? [asked, ...stored] : stored)
+  const stored = [module.filter, ...(access.filters ?? [])]
+  const limits = shownRows(module, { asked: superQueryOf(access, input), stored })
   if (limits.size === 0) return records
   const parts = [...limits].map(([table, rows]) => sql`${sql.raw(literal(table))}, ${rows}`)
   const { rows } = await sql<{ id: string; shown: Record<string, unknown> }>`

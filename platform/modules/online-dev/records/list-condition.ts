@@ -1,6 +1,6 @@
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { ruleConditions, storedConditions } from '../query/conditions'
+import { limitsCondition } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
 import type { Sorting } from '../query/order'
 import { allOf } from '../query/predicates'
@@ -23,9 +23,8 @@ export async function listCondition(
 ): Promise<Condition> {
   const { module, rights } = access
   const conditions = searchConditions(access, input.queryJson)
-  const asked = superQueryOf(access, input)
-  if (asked) conditions.push(ruleConditions(module, asked.rules, asked.use))
-  for (const rules of [module.filter, ...(access.filters ?? [])]) conditions.push(storedConditions(ctx, module, rules))
+  const stored = [module.filter, ...(access.filters ?? [])]
+  conditions.push(limitsCondition(ctx, module, { asked: superQueryOf(access, input), stored }))
   conditions.push(await dataScope(ctx, actor, module, rights))
   return allOf(conditions)
 }

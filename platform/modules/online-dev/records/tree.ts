@@ -2,6 +2,7 @@ import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { own } from '@/lib/form/read'
 import { withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { withShownRows } from '../query/shown-rows'
 import { type Access, openModule } from './access'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { flatRows, isTreeOf } from './list-rows'
@@ -41,7 +42,7 @@ type Level = { input: ListInput; parentId: string | null }
 async function readLevel(ctx: PlatformContext, actor: Actor, access: Access, { input, parentId }: Level): Promise<RecordRow[]> {
   const condition = await listCondition(ctx, actor, access, input)
   const found = await findLevel(ctx.db, { access, sorting: input, condition, limit: levelRowsMax }, parentId)
-  const rows = await flatRows(ctx, actor, access, found)
+  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, found))
   return rows.map((row, index) => ({ ...withOwnKeys(row, { hasChildren: found[index]?.hasChildren === true }), id: row.id }))
 }
 
@@ -58,7 +59,8 @@ export async function withAncestors(
   let wanted = parentsOf(access, records, known)
   for (let depth = 0; depth < depthMax && wanted.length > 0; depth += 1) {
     const above = await findByIds(ctx.db, access.module, wanted, scope)
-    for (const record of above) known.set(record.id, record)
+    const shown = await withShownRows(ctx.db, access, { superQueryJson: '' }, above)
+    for (const record of shown) known.set(record.id, record)
     wanted = parentsOf(access, above, known)
   }
   return [...known.values()]

@@ -108,6 +108,8 @@ export function publicListAccess(access: Access, link: Pick<LinkRow, 'columnText
   const filter = fixedFilter(link.columnCondition)
   const list: ListDesign = {
     ...design,
+    // Nobody edits it in place here.
+    type: design.type === 4 ? 1 : design.type,
     ruleList: module.list.ruleList,
     useDataPermission: module.list.useDataPermission,
     useBtnPermission: module.list.useBtnPermission,

@@ -6,6 +6,7 @@ import type { CallMeta, PlatformContext } from '../../../http/context'
 import { consume, forgive } from '../../../http/limits'
 import { verifyPassword } from '../../session/public'
 import { findFormData } from '../designs/store'
+import { withShownRows } from '../query/shown-rows'
 import type { Access } from '../records/access'
 import { showsFiles } from '../records/file-fields'
 import { listIn } from '../records/list'
@@ -115,7 +116,8 @@ export async function linkRecord(ctx: PlatformContext, { id, ...call }: LinkCall
   const { owner, access, link } = await openLink(ctx, { ...call, kind: 'list' })
   const condition = await listCondition(ctx, owner, access, { queryJson: '', superQueryJson: '' })
   const rows = await findRecords(ctx.db, access.module, sql`id = ${id} and ${condition}`)
-  const [row] = publicRows(access, await listRows(ctx, owner, access, rows))
+  const shown = await withShownRows(ctx.db, access, { superQueryJson: '' }, rows)
+  const [row] = publicRows(access, await listRows(ctx, owner, access, shown))
   return row ? { id, data: JSON.stringify(await withPictures(ctx, access, link, row)) } : { id: null, data: null }
 }
 
