@@ -12,8 +12,8 @@ export function useDeletionQuestion() {
       /** `subject`: which one it is. `text`: what goes with it, where that is more than the row. */
       askOne: (subject: string, text = t('remove.one')) => confirm({ ...asked, subject, text }),
       /** Of none nothing is asked: it is said that some have to be chosen. */
-      askSeveral: async (ids: readonly string[]) => {
-        if (ids.length > 0) return confirm({ ...asked, subject: t('selected', { count: ids.length }), text: t('remove.many') })
+      askSeveral: async (ids: readonly string[], text = t('remove.many')) => {
+        if (ids.length > 0) return confirm({ ...asked, subject: t('selected', { count: ids.length }), text })
         toast.error(t('remove.nothing'))
         return false
       },

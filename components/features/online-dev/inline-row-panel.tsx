@@ -1,11 +1,15 @@
+import { useTranslations } from 'next-intl'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { FormCell } from '@/components/form/form-cell'
 import { FormScope, type FormScopeParts, useFormScope } from '@/components/form/form-scope'
 import { loadForm } from '@/components/form/load-form'
 import { useFaces } from '@/components/form/use-faces'
+import { useIssueTexts } from '@/components/form/use-issue-text'
 import { useShell } from '@/components/ground/public'
 import { ErrorState } from '@/components/ui/states'
+import { toast } from '@/lib/client/toast-store'
 import type { FieldNode } from '@/lib/form/types'
+import { fieldByCode } from '@/lib/form/walk'
 import { FormNotices } from './form-notices-panel'
 import styles from './online-dev.module.css'
 import { useRecordForm } from './use-record-form'
@@ -27,6 +31,8 @@ type InlineRowProps = {
   rowKey: string
   /** Null for a new record. */
   id: string | null
+  /** Fields that stand in a cell. */
+  shown: ReadonlySet<string>
   onOpen: (rowKey: string, row: OpenRow | null) => void
   onChanged: () => void
   onClosed: (rowKey: string) => void
@@ -36,7 +42,7 @@ type InlineRowProps = {
  * The filling-in of a row, from its opening to its save, as that of a form: with its draft, its checks, and what is to be decided when
  * somebody else changed the record. Its fields stand in the cells of the table; here is what there is to say about it.
  */
-export function InlineRow({ module, rowKey, id, onOpen, onChanged, onClosed }: InlineRowProps) {
+export function InlineRow({ module, rowKey, id, shown, onOpen, onChanged, onClosed }: InlineRowProps) {
   const close = () => onClosed(rowKey)
   const form = useRecordForm({ module, id, onChanged, onClosed: close })
   const isReady = useFaces(useCallback(() => loadForm(module.form), [module.form]))
@@ -45,18 +51,18 @@ export function InlineRow({ module, rowKey, id, onOpen, onChanged, onClosed }: I
   return (
     <>
       <FormNotices form={form} isNew={id === null} />
-      <RowScope key={form.session.formKey} form={form} session={form.session} {...{ module, rowKey, id, onOpen, close }} />
+      <RowScope key={form.session.formKey} form={form} session={form.session} {...{ module, rowKey, id, shown, onOpen, close }} />
     </>
   )
 }
 
-type RowScopeProps = Pick<InlineRowProps, 'module' | 'rowKey' | 'id' | 'onOpen'> & {
+type RowScopeProps = Pick<InlineRowProps, 'module' | 'rowKey' | 'id' | 'shown' | 'onOpen'> & {
   form: ReturnType<typeof useRecordForm>
   session: NonNullable<ReturnType<typeof useRecordForm>['session']>
   close: () => void
 }
 
-function RowScope({ form, session, module, rowKey, id, onOpen, close }: RowScopeProps): ReactNode {
+function RowScope({ form, session, module, rowKey, id, shown, onOpen, close }: RowScopeProps): ReactNode {
   const { user } = useShell()
   const scope = useFormScope({
     store: session.store,
@@ -66,8 +72,16 @@ function RowScope({ form, session, module, rowKey, id, onOpen, close }: RowScope
     recordContext: { modelId: module.modelId, id: id ?? '' },
   })
   const acts = useRef({ save: () => {}, cancel: () => {} })
+  const t = useTranslations('list.inline')
+  const issueText = useIssueTexts(module.form)
   acts.current = {
-    save: () => form.save('close'),
+    save: () => {
+      form.save('close')
+      const fault = session.store.validate().find(({ path }) => !shown.has(path))
+      const name = fault && (fieldByCode(module.form, fault.path)?.label ?? fault.path)
+      // Nobody would see it where there is no cell for it.
+      if (fault) toast.error(t('unseenFault', { name: name ?? '', fault: issueText(fault) }))
+    },
     cancel: async () => {
       if (await form.mayLeave()) close()
     },

@@ -40,9 +40,16 @@ export async function loadGroupRows(modelId: string, query: RecordQuery & { grou
   return (await call(listGroups.rows, { params: { modelId }, body: query })).data.list
 }
 
-/** Sums over all pages; not asked for where a page shows everything. */
-export function useListSums(modelId: string, query: RecordQuery | null) {
-  return useCall(listGroups.sums, query && { params: { modelId }, body: query }, once).data
+/** Sums over all pages, read anew with each answer of the list; not asked for where a page shows everything. */
+export function useListSums(modelId: string, query: RecordQuery | null, answer: object) {
+  const { data, mutate } = useCall(listGroups.sums, query && { params: { modelId }, body: query }, once)
+  const seen = useRef(answer)
+  useEffect(() => {
+    if (seen.current === answer) return
+    seen.current = answer
+    void mutate()
+  }, [answer, mutate])
+  return data
 }
 
 /** The records directly below one (contract 3b §8.3). */

@@ -80,7 +80,9 @@ function useKeptRows({ module, groups, wire }: Omit<GroupRowsOptions, 'entries'>
       const more = await loadGroupRows(module.modelId, { ...wire, currentPage, pageSize: moreRowsMax, group: key })
       keep((old) => {
         const rows = old.groups === groups ? old.rows : noRows
-        return { groups, closed: old.closed, rows: new Map([...rows, [row.id, [...known, ...more]]]) }
+        const ids = new Set(known.map(({ id }) => id))
+        const fresh = more.filter(({ id }) => !ids.has(id))
+        return { groups, closed: old.closed, rows: new Map([...rows, [row.id, [...known, ...fresh]]]) }
       })
     } catch (thrown) {
       toast.error(errorText(thrown, (name, params) => tErrors(name as 'unknown', params)))

@@ -35,6 +35,7 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
     () => (open.size === 0 ? entries : withControls({ module, open, entries, rows })),
     [module, open, entries, rows],
   )
+  const shown = useMemo(() => new Set(flat(entries).map(({ id }) => id)), [entries])
   const actionsOf = (actions: Actions): Actions => {
     if (!isOn) return actions
     const of = (row: RecordRow): readonly RowAction[] => {
@@ -48,12 +49,15 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
     }
     return { labels: [...(actions?.labels ?? []), t('save'), t('cancel')], of }
   }
+  // What is not there yet can be neither deleted nor printed.
+  const select = (ids: ReadonlySet<string>) => list.select(new Set([...ids].filter((id) => id !== newRow.id)))
   const notice: ReactNode = [...editing].map((id) => (
     <InlineRow
       key={id}
       module={module}
       rowKey={id}
       id={id === newRow.id ? null : id}
+      shown={shown}
       onOpen={note}
       onChanged={list.page.reload}
       onClosed={end}
@@ -61,7 +65,7 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
   ))
   return {
     isOn,
-    list: isOn ? { ...list, rows } : list,
+    list: isOn ? { ...list, rows, select } : list,
     entries: columns,
     notice,
     actionsOf,
@@ -78,10 +82,13 @@ type ControlsOptions = {
   rows: readonly RecordRow[]
 }
 
+function flat(entries: readonly DataTableEntry<RecordRow>[]): readonly DataTableColumn<RecordRow>[] {
+  return entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
+}
+
 /** The columns, with the control of its field in the cells of rows that are edited. */
 function withControls({ module, open, entries, rows }: ControlsOptions): DataTableEntry<RecordRow>[] {
-  const columns = entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
-  const first = columns.find(({ id }) => canEdit(module, id))?.id
+  const first = flat(entries).find(({ id }) => canEdit(module, id))?.id
   const withControl = (column: DataTableColumn<RecordRow>): DataTableColumn<RecordRow> => {
     const node = fieldByCode(module.form, column.id)
     if (!node || !canEdit(module, column.id)) return column

@@ -19,7 +19,7 @@ type ListColumnsOptions = {
 /** Columns with rights and the user's settings applied, and the drawer that changes the settings. */
 export function useListColumns({ module, rows, openRelation }: ListColumnsOptions) {
   const { list, access, menuId } = module
-  const { settings, isHereOnly, isLoading, isSaving, save } = useColumnSettings(menuId)
+  const { settings, isHereOnly, isLoading, isSaving, save, restore } = useColumnSettings(menuId)
   const { onWidthsChange } = useColumnWidths(module.title)
   const [isOpen, setOpen] = useState(false)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -49,18 +49,21 @@ export function useListColumns({ module, rows, openRelation }: ListColumnsOption
   const close = () => setOpen(false)
   // The failure was shown; the drawer stays open with what was chosen.
   const stay = () => undefined
+  const designed = new Map(permitted.map(({ code, fixed }) => [code, fixed]))
   const items = orderedColumns(permitted, settings).map(({ column, visible }) => ({
     ...{ prop: column.code, label: column.label, visible, canPin: canPin(column), fixed: column.fixed },
+    designed: designed.get(column.code) ?? ('none' as const),
   }))
   const drawer = {
     columns: items,
     isHereOnly,
     isSaving,
     onSave: (chosen: readonly ColumnSetting[], isHere: boolean) => void save(chosen, isHere).then(close, stay),
-    onRestore: () => {
-      onWidthsChange({})
-      void save([], false).then(close, stay)
-    },
+    onRestore: () =>
+      void restore().then(() => {
+        onWidthsChange({})
+        close()
+      }, stay),
     onClose: close,
   }
   return {

@@ -29,7 +29,7 @@ export function useRowRemoval({ modelId, list: { type } }: Module, list: ModuleL
   const removeMany = async () => {
     const ids = [...list.selected]
     if (ids.length > batchMax) return void toast.error(t('tooMany', { max: batchMax }))
-    if (await askSeveral(ids)) await run(ids, () => batchDelete(ids))
+    if (await askSeveral(ids, type === 5 ? t('manyWithBelow') : undefined)) await run(ids, () => batchDelete(ids))
   }
   return { removeOne, removeMany, isRemoving }
 }

@@ -18,7 +18,7 @@ export function useSummary({ module: { list, modelId }, rows, wire, total }: Sum
   const t = useTranslations('list')
   const isPart = list.showSummary && rows.length > 0 && total !== undefined && total > rows.length
   const isByGroups = list.showSummary && list.type === 3 && total === undefined && rows.length > 0
-  const whole = useListSums(modelId, isPart || isByGroups ? { ...wire, currentPage: 1, pageSize: 1 } : null)
+  const whole = useListSums(modelId, isPart || isByGroups ? { ...wire, currentPage: 1, pageSize: 1 } : null, rows)
   return useMemo(() => {
     if (!list.showSummary) return undefined
     const values = list.summaryFields.map((code) => {

@@ -38,8 +38,11 @@ export function useTreeRows({ module, top, rows, wire }: TreeRowsOptions): DataT
     const { ids } = asked.current
     for (const { id } of missing.filter((row) => !ids.has(row.id))) {
       ids.add(id)
-      const note = (level: Level) =>
+      const note = (level: Level) => {
+        // An answer about rows that have been read anew meanwhile.
+        if (asked.current.top !== top) return
         keep((old) => ({ top, levels: new Map([...(old.top === top ? old.levels : noLevels), [id, level]]) }))
+      }
       void loadChildren(modelId, id, wire).then(note, () => note('failed'))
     }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { epochMs, looseList, looseText, nothing, page, wireId } from '../wire'
+import { epochMs, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
 
 /** What was done to a record. A restoration is a change of its own, also where it brings back what was deleted. */
 export const recordActions = ['create', 'update', 'delete', 'restore'] as const
@@ -122,7 +122,8 @@ export const recordHistory = {
       /** Of the preview: what has changed since is not overwritten unseen. */
       version: z.coerce.number().int().optional(),
     }),
-    data: z.looseObject({ changeId: looseText }),
+    /** `version` is what undoing it must still find. */
+    data: z.looseObject({ changeId: looseText, version: looseNumber }),
   }),
   deleted: endpoint('GET', '/visualdev/OnlineDev/{modelId}/Deleted', {
     summary: 'Records of a module that were deleted and can be brought back, the last first; for who may delete.',

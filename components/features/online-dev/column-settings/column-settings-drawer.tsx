@@ -8,7 +8,8 @@ import { Surface } from '@/components/ui/surface'
 import styles from '../online-dev.module.css'
 import { type ColumnSetting, columnPlaces } from './utils'
 
-type Item = Required<ColumnSetting> & { canPin: boolean }
+/** `designed`: where the design puts it. */
+type Item = Required<ColumnSetting> & { canPin: boolean; designed: Required<ColumnSetting>['fixed'] }
 
 type ColumnSettingsDrawerProps = {
   columns: readonly Item[]
@@ -129,8 +130,9 @@ function ColumnLine({ item, isFirst, isLast, onChange, onMove }: ColumnLineProps
   )
 }
 
-function asSetting({ canPin, fixed, ...setting }: Item): ColumnSetting {
-  return canPin ? { ...setting, fixed } : setting
+/** What was not chosen otherwise goes on following the design. */
+function asSetting({ canPin, fixed, designed, ...setting }: Item): ColumnSetting {
+  return canPin && fixed !== designed ? { ...setting, fixed } : setting
 }
 
 function PinMenu({ item, onPin }: { item: Item; onPin: (fixed: Item['fixed']) => void }) {

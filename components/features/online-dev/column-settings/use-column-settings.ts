@@ -41,5 +41,11 @@ export function useColumnSettings(menuId: string) {
       if (here) keep(others)
       await saved.mutate()
     },
+    /** As the design has them: in this browser alone where they are its own. Throws after the failure was shown. */
+    restore: async () => {
+      if (here) return keep([[menuId, []] as const, ...others])
+      await store(menuId, [])
+      await saved.mutate()
+    },
   }
 }

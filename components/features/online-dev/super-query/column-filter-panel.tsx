@@ -44,9 +44,10 @@ export function ColumnFilter({ field, condition, anchor, onApply, onClose }: Col
     event.stopPropagation()
     close()
   }
+  const surfacesBefore = useRef(countSurfaces())
   // A picker of its own stands above the page: pressing in there is no press beside the condition.
   const leave = () => {
-    if (!document.querySelector('[data-tn-surface]')) onClose()
+    if (countSurfaces() <= surfacesBefore.current) onClose()
   }
   return (
     <FieldPopover anchorRef={anchorRef} onClose={leave} className={styles.columnFilter ?? ''}>
@@ -66,4 +67,8 @@ export function ColumnFilter({ field, condition, anchor, onApply, onClose }: Col
       </div>
     </FieldPopover>
   )
+}
+
+function countSurfaces(): number {
+  return document.querySelectorAll('[data-tn-surface]').length
 }

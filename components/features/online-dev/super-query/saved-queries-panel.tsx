@@ -71,7 +71,7 @@ export function SavedQueriesPanel({ menuId, current, onLoad }: SavedQueriesPanel
           key={naming}
           start={chosen?.fullName ?? ''}
           isSaving={isRunning}
-          onSave={(name) => void store(name, naming === 'rename').then(done, toldAlready)}
+          onSave={(name) => void store(name, naming === 'rename').then((isStored) => isStored && done(), toldAlready)}
           onCancel={done}
         />
       )}
@@ -89,16 +89,18 @@ function useSavedPlans(menuId: string, current: SavedQueriesPanelProps['current'
   const [chosenId, choose] = useState('')
   const saved = data?.list ?? []
   const chosen = saved.find((one) => one.id === chosenId)
-  const store = async (fullName: string, isRenaming: boolean) => {
+  /** Answers whether it was: who does not overwrite goes on with the name. */
+  const store = async (fullName: string, isRenaming: boolean): Promise<boolean> => {
     const renamed = isRenaming ? chosen : undefined
     const same = saved.find((one) => one.fullName === fullName && one.id !== renamed?.id)
     const stored = renamed ? storedOf(renamed) : current()
     const question = { text: t('askOverwrite', { name: fullName }), confirmText: t('overwrite') }
-    if (!stored || (same && !renamed && !(await confirm(question)))) return
+    if (!stored || (same && !renamed && !(await confirm(question)))) return false
     const id = renamed?.id ?? same?.id ?? null
     const reply = await save(id, { moduleId: menuId, fullName, ...stored })
     await mutate()
     choose(id ?? createdIdOf(reply.data))
+    return true
   }
   const discard = async ({ id, fullName }: SavedQuery) => {
     if (!(await confirm({ text: t('askRemove', { name: fullName }), danger: true, confirmText: t('removeIt') }))) return

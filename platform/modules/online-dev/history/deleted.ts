@@ -3,23 +3,23 @@ import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import { avatarUrl } from '../../file/public'
 import { loadReleasedModules } from '../designs/module'
-import { dataScope } from '../query/data-scope'
 import { always } from '../query/predicates'
 import { type Access, canUseInList, demandButton, openModule } from '../records/access'
 import { nameGuard } from '../records/checked-values'
 import { checkLinks, checkUnique, linksOf } from '../records/checks'
 import { checkLinkLimits, holdLimited, readLinkLimits } from '../records/link-limits'
+import { listCondition } from '../records/list-condition'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { findDeleted, findDeletedPage, findPeople, undelete } from './deleted-store'
 import { keepChange } from './keep'
 import { bringableSince } from './retention'
 
-/** Who may delete may take it back, of the records that he would see if they were there. */
+/** Who may delete may take it back, of the records that his list would show if they were there. */
 async function openDeleted(ctx: PlatformContext, actor: Actor, modelId: string) {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_remove', 'btn_batchRemove')
-  const scope = await dataScope(ctx, actor, access.module, access.rights)
+  const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
   return { access, asked: { scope, since: await bringableSince(ctx) } }
 }
 

@@ -25,13 +25,13 @@ export async function previewRestore(ctx: PlatformContext, actor: Actor, asked: 
 
 /**
  * Puts back what was there, as the person would who types it in again: by every rule, right and check of any other change, in one
- * transaction, and with an entry of its own. Numbers of the platform stay, and calculations follow. Answers the id of that entry.
+ * transaction, and with an entry of its own. Numbers of the platform stay, and calculations follow. Answers the id of that entry and the version it gave the record.
  */
 export async function restoreMoment(
   ctx: PlatformContext,
   actor: Actor,
   { version, meta, ...asked }: Asked & { version: number | undefined; meta: CallMeta },
-): Promise<string> {
+): Promise<{ changeId: string; version: number }> {
   const readable = await openHistory(ctx, actor, asked)
   const { access, record, place } = readable
   demandButton(access, 'btn_edit')
@@ -45,7 +45,7 @@ export async function restoreMoment(
     origin: { kind: 'restore', ref: asked.changeId },
     write: { id: record.id, data, version: on },
   })
-  return findIdOfVersion(ctx.db, place, made.version)
+  return { changeId: await findIdOfVersion(ctx.db, place, made.version), version: made.version }
 }
 
 /** Of a sub-table all rows are wanted: those that are there keep what the person may not see of them. */

@@ -16,8 +16,8 @@ export const routes: readonly Route[] = [
     data: await previewRestore(ctx, actor, { ...params, moment: query.moment, field: query.field }),
   })),
   implement(recordHistory.restore, async ({ ctx, actor, meta, params, body }) => {
-    const changeId = await restoreMoment(ctx, actor, { ...params, ...body, version: body.version, meta })
-    return { data: { changeId }, msg: messages.done }
+    const made = await restoreMoment(ctx, actor, { ...params, ...body, version: body.version, meta })
+    return { data: made, msg: messages.done }
   }),
   implement(recordHistory.deleted, async ({ ctx, actor, params, query }) => ({
     data: await listDeleted(ctx, actor, params.modelId, query),

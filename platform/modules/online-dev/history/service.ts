@@ -67,5 +67,7 @@ export async function stateAt(
   const after = step.version - (moment === 'before' ? 1 : 0)
   // What somebody has done since the record was read is not in it.
   const later = await findSteps(ctx.db, place, { after, upTo: record.version })
+  // Older changes go first, but a purge may be on its way through them: with a gap the way back would lead elsewhere.
+  if (later.length < record.version - after) throw refused(messages.missing)
   return later.reduce<Values>((values, { delta }) => undone(access.module.fields, values, delta), record.data)
 }

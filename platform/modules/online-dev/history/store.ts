@@ -113,6 +113,6 @@ export async function deleteSurplus(
       select d.id from (select model_id, record_id, max(version) as latest from data_change
           where created_at >= ${since} and version > ${kept} group by model_id, record_id) r
         join data_change d on d.model_id = r.model_id and d.record_id = r.record_id and d.version <= r.latest - ${kept}
-      limit ${limit}) returning id`.execute(db)
+      order by d.version limit ${limit}) returning id`.execute(db)
   return rows.length
 }

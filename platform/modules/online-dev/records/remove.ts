@@ -94,6 +94,8 @@ async function isReferenced(trx: DbTransaction, { module, field }: Referrer, ids
   }
   const wanted = ids.map((id) => JSON.stringify([{ [field.name]: id }]))
   const { rows } = await sql`select 1 from ${table} where deleted_at is null
-    and data->${sql.raw(literal(field.parentTable))} @> any(${wanted}::jsonb[]) limit 1`.execute(trx)
+    and data->${sql.raw(literal(field.parentTable))} @> any(${wanted}::jsonb[]) and id <> all(${[...ids]}::text[]) limit 1`.execute(
+    trx,
+  )
   return rows.length > 0
 }

@@ -60,7 +60,9 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     if (moved.length > 0 || form.enabledMark !== target.enabledMark) await endSessionsOf({ ...ctx, db: trx }, [id], reason)
     if (moved.length > 0) await tellRightsChanged({ ...ctx, db: trx }, [id], actor, moved)
     await tellContactChanged({ ...ctx, db: trx }, id, actor, contacts)
-    const now = moved.length > 0 ? await userForm(trx, row) : { ...old, ...userFacts(row) }
+    // Which comes first is kept too.
+    const isAsBefore = JSON.stringify(before) === JSON.stringify(after)
+    const now = isAsBefore ? { ...old, ...userFacts(row) } : await userForm(trx, row)
     await keepUser(ctx, trx, actor, { id, action: 'update', before: old, after: now })
   })
 }
