@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ModulePage } from '../pages/module-page'
 import { expect, fresh, test } from './journey'
 
@@ -9,9 +10,20 @@ test.describe('kinds of lists', () => {
     const table = page.getByRole('treegrid', { name: '客户订单' })
     const head = table.getByRole('row').filter({ hasText: '广汽埃安零部件采购中心' })
     await expect(head).toContainText('24 条')
-    await table.getByRole('button', { name: '显示其余 4 条' }).click()
-    await expect(table.getByText('显示其余')).toHaveCount(0)
-    await expect(table.getByRole('row').filter({ hasText: 'DD1001' })).toBeAttached()
+    // Only what is in sight is drawn.
+    const scroll = async (by: number, to: Locator) => {
+      await expect(async () => {
+        await table.hover()
+        await page.mouse.wheel(0, by)
+        await expect(to).toBeInViewport({ timeout: 1000 })
+      }).toPass()
+    }
+    const more = table.getByRole('button', { name: '显示其余 4 条' })
+    await scroll(400, more)
+    await more.click()
+    await expect(more).toHaveCount(0)
+    await scroll(400, table.getByRole('row').filter({ hasText: 'DD1001' }))
+    await scroll(-400, head.getByText('24 条'))
     await head.getByText('24 条').click()
     await expect(table.getByRole('row').filter({ hasText: 'DD1024' })).toHaveCount(0)
     await expect(table.locator('tfoot')).toContainText('合计')
@@ -22,14 +34,15 @@ test.describe('kinds of lists', () => {
     const prices = new ModulePage(page, '价格表', '/hip/hipPrice')
     await prices.open()
     await prices.row('CP101').getByRole('button', { name: /^编辑/ }).click()
-    const price = prices.grid.getByLabel(/单价/)
+    const price = prices.grid.locator('input').and(prices.grid.getByLabel(/单价/))
     await price.fill('123.45')
     await price.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: '更新成功' })).toBeVisible()
     await expect(prices.row('CP101')).toContainText('123.45')
     await prices.row('CP102').getByRole('button', { name: /^编辑/ }).click()
-    await prices.grid.getByLabel(/产品名称/).press('Escape')
-    await expect(prices.grid.getByLabel(/产品名称/)).toHaveCount(0)
+    const name = prices.grid.locator('input').and(prices.grid.getByLabel(/产品名称/))
+    await name.press('Escape')
+    await expect(name).toHaveCount(0)
   })
 
   test('materials are a tree: a match keeps what is above it, a new one is added below, and goes with its group', async ({

@@ -124,7 +124,7 @@ test.describe('payees', () => {
     await expect(supplier.total).toHaveText(all ?? '')
 
     const header = supplier.grid.getByRole('columnheader', { name: '单位编号' })
-    await header.getByRole('button').click()
+    await header.getByRole('button').first().click()
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await expect(supplier.rows.first()).toContainText('SK00001')
     await supplier.region.getByRole('button', { name: '第 2 页' }).click()
@@ -141,7 +141,7 @@ test.describe('payees', () => {
     await supplier.region.getByRole('button', { name: '行高' }).click()
     await page.getByRole('menuitemradio', { name: '紧凑' }).click()
     await expect.poll(height).toBe(32)
-    await header.getByRole('button').focus()
+    await header.getByRole('button').first().focus()
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Shift+ArrowRight')
     await supplier.find('单位名称', '有限')
