@@ -142,10 +142,14 @@ describe('records below records', () => {
     expect((await list(site.admin)).data.list).toEqual([])
   })
 
-  it('records in a circle are deleted once', async () => {
+  it('nothing is put below itself, and records that stood in a circle before are deleted once', async () => {
     const one = await createdId(site.admin, { name: '环一' })
     const two = await createdId(site.admin, { name: '环二', phone: one })
-    await update(site.admin, one, { name: '环一', phone: two })
+    for (const phone of [one, two])
+      expect(JSON.stringify(await update(site.admin, one, { name: '环一', phone }))).toContain('上级不能是自身或下级')
+    await saveReleasedDesign(site.platform.db, treeDesign({ type: 1 }))
+    expect((await update(site.admin, one, { name: '环一', phone: two })).code).toBe(200)
+    await saveReleasedDesign(site.platform.db, treeDesign(tree))
     expect((await remove(site.admin, one)).code).toBe(200)
     expect((await childrenOf(site.admin, one)).data?.list).toEqual([])
   })

@@ -161,7 +161,8 @@ describe('restoring', () => {
       no,
       amount: 1,
       phone: null,
-      visits: [{ day: visits[0].day, result: '一' }],
+      // The same row, not one like it.
+      visits: [visits[0]],
     })
     expect((await entries(site.admin, id))[0]).toMatchObject({ action: 'restore', origin: 'restore', userId: 'admin' })
     expect((await restore(site.admin, id, whole.data.changeId, { moment: 'before' })).code).toBe(200)

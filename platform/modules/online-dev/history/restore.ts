@@ -35,20 +35,21 @@ export async function restoreMoment(
   const readable = await openHistory(ctx, actor, asked)
   const { access, record, place } = readable
   demandButton(access, 'btn_edit')
-  const { values } = await wantedValues(ctx, readable, asked)
+  const { values, target } = await wantedValues(ctx, readable, asked)
   if (Object.keys(values).length === 0) throw refused(nothingToRestore)
   const on = version ?? record.version
   const data = JSON.stringify(access.module.fields.has('f_version') ? values : { ...values, f_version: on })
   const made = await writeRecord(ctx, access, {
     actor,
     meta,
+    earlier: target,
     origin: { kind: 'restore', ref: asked.changeId },
     write: { id: record.id, data, version: on },
   })
   return { changeId: await findIdOfVersion(ctx.db, place, made.version), version: made.version }
 }
 
-/** Of a sub-table all rows are wanted: those that are there keep what the person may not see of them. */
+/** Of a sub-table all rows are wanted: those that are there keep what the person may not see of them, those that were come back whole. */
 async function wantedValues(ctx: PlatformContext, readable: Readable, { changeId, moment, field }: Asked) {
   const { access, record, seen } = readable
   const { fields } = access.module
@@ -63,5 +64,5 @@ async function wantedValues(ctx: PlatformContext, readable: Readable, { changeId
   const values: Values = Object.fromEntries(wanted.filter(isTaken).map((name) => [name, target[name] ?? null]))
   // What follows from other fields is put right by them.
   const kept = wanted.filter((name) => !isTaken(name) && factsOf(fields.get(name)?.type ?? '').filledBy !== 'formula')
-  return { values, kept }
+  return { values, kept, target }
 }

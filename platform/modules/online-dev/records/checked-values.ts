@@ -16,12 +16,20 @@ import { checkLinkLimits, holdLimited, type LinkLimits, readLinkLimits } from '.
 import { mergeValues } from './merge'
 import { checkOptions } from './option-checks'
 import { answerPatterns } from './pattern-answers'
+import { checkPlace } from './place-check'
 import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
 import { startsWithPerson } from './who-fills'
 
 /** One record as it came, and who brings it. */
-type Asked = { actor: Actor; access: Access; incoming: IncomingValues; isPublic: boolean }
+type Asked = {
+  actor: Actor
+  access: Access
+  incoming: IncomingValues
+  isPublic: boolean
+  /** Where something is restored: what the record was then. */
+  earlier?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** What the rules need to know of one record from outside its transaction: inside it only its own handle may be used. */
 export type CheckFacts = Asked & {
@@ -53,11 +61,12 @@ type Known = { id: string; previous: Record<string, unknown> | null }
 
 /** The document to store, after every rule of the design, of links and of files. Throws the first refusal. */
 export async function checkedValues(trx: DbTransaction, facts: CheckFacts, { id, previous }: Known) {
-  const { ctx, actor, access, incoming, targets, copies, limits, faults, defaults, testPattern } = facts
-  const values = mergeValues(access, incoming, { stored: previous, newId: ctx.newId, defaults, copies })
+  const { ctx, actor, access, incoming, earlier, targets, copies, limits, faults, defaults, testPattern } = facts
+  const values = mergeValues(access, incoming, { stored: previous, earlier, newId: ctx.newId, defaults, copies })
   checkByDesign(access, values, { nowMs: ctx.now(), previous, testPattern })
   await checkUnique(trx, access, { id, values, previous, guard: nameGuard(facts) })
   await checkReferences(trx, access, { values, previous })
+  await checkPlace(trx, access, { id, values, previous })
   await checkOptions(trx, access, { values, previous })
   await holdLimited(trx, limits, { values, previous })
   await checkLinks(trx, access, { values, previous, targets })

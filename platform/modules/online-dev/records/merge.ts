@@ -19,6 +19,8 @@ type MergeWays = {
   /** What new records and new rows begin with where the caller has no say. */
   defaults: DefaultsEnv
   copies: LinkCopies
+  /** What the record was at the moment that is restored: rows that are gone come back as themselves. */
+  earlier?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
@@ -55,18 +57,22 @@ function putDefault(holder: Record<string, unknown>, node: FieldNode, defaults: 
 type Rows = Omit<MergeWays, 'copies'> & { rows: unknown }
 
 /** Rows are matched by their own id: known ones are changed, missing ones leave, others are new (contract 3a §6). */
-function mergeRows(access: Access, table: FieldNode, { rows, stored, newId, defaults }: Rows): Record<string, unknown>[] {
+function mergeRows(
+  access: Access,
+  table: FieldNode,
+  { rows, stored, earlier, newId, defaults }: Rows,
+): Record<string, unknown>[] {
   const idKey = rowIdKey(table)
   const idOf = (row: Readonly<Record<string, unknown>>) => (typeof row[idKey] === 'string' ? row[idKey] : '')
   const known = new Map<string, Record<string, unknown>>()
-  const storedRows = stored?.[table.name]
-  for (const row of Array.isArray(storedRows) ? storedRows : []) if (isRecord(row) && idOf(row)) known.set(idOf(row), row)
+  for (const rowsThen of [earlier?.[table.name], stored?.[table.name]])
+    for (const row of Array.isArray(rowsThen) ? rowsThen : []) if (isRecord(row) && idOf(row)) known.set(idOf(row), row)
   const children = [...access.module.fields.values()].filter((node) => node.parentTable === table.name)
   const list: unknown[] = Array.isArray(rows) ? rows : []
   return list.filter(isRecord).map((row) => {
     const id = idOf(row)
     const before = known.get(id)
-    // Each stored row can be taken once; a copy of it is a new row.
+    // Each known row can be taken once; a copy of it is a new row.
     known.delete(id)
     const merged: Record<string, unknown> = before ? { ...before } : { [idKey]: newId() }
     for (const child of children) {

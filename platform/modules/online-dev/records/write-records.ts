@@ -30,6 +30,8 @@ export type RecordWrite = {
 type Writer = {
   actor: Actor
   meta: Pick<CallMeta, 'idempotencyKey'> & Partial<Pick<CallMeta, 'isOwnClient'>>
+  /** What the record was at the moment that is restored. */
+  earlier?: Readonly<Record<string, unknown>>
   /** Where the change comes from, for its history; left out where the call tells. */
   origin?: Origin
   /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
@@ -79,13 +81,13 @@ export async function writeRecord(
 type One = Writer & { write: RecordWrite }
 
 async function writeOne(ctx: PlatformContext, access: Access, { write, ...writer }: One): Promise<MadeRecord> {
-  const { actor, meta, isPublic = false } = writer
+  const { actor, meta, earlier, isPublic = false } = writer
   const { id } = write
   const { module } = access
   demandButton(access, id === undefined ? 'btn_add' : 'btn_edit')
   const { values: incoming, version } = readIncoming(module, write)
   const row = id === undefined ? null : { table: module.plan.table, id }
-  const facts = await readCheckFacts(ctx, { actor, access, incoming, isPublic }, row)
+  const facts = await readCheckFacts(ctx, { actor, access, incoming, earlier, isPublic }, row)
   const save: Save = { facts, scope: await dataScope(ctx, actor, module, access.rights), origin: originOf(writer) }
   const operation = id === undefined ? `create ${module.id}` : `update ${module.id} ${id}`
   const intention = { operation, content: incoming, made, ...(isPublic ? { amend: amendWith(save) } : {}) }
