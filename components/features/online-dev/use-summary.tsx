@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import styles from './online-dev.module.css'
 import { type RecordQuery, useListSums } from './queries'
@@ -21,15 +21,13 @@ export function useSummary({ module: { list, modelId }, rows, wire, total }: Sum
   const whole = useListSums(modelId, isPart || isByGroups ? { ...wire, currentPage: 1, pageSize: 1 } : null, rows)
   return useMemo(() => {
     if (!list.showSummary) return undefined
-    const values = list.summaryFields.map((code) => {
+    const valueOf = (code: string): ReactNode => {
       const all = sumText(whole?.sums[code])
-      if (isByGroups) return [code, all] as const
-      return [
-        code,
-        isPart && all !== '' ? <SumOfAll page={pageSum(rows, code)} all={t('summaryOfAll', { all })} /> : pageSum(rows, code),
-      ] as const
-    })
-    return { label: t('summary'), values: new Map(values) }
+      if (isByGroups) return all
+      const page = pageSum(rows, code)
+      return isPart && all !== '' ? <SumOfAll page={page} all={t('summaryOfAll', { all })} /> : page
+    }
+    return { label: t('summary'), values: new Map(list.summaryFields.map((code) => [code, valueOf(code)] as const)) }
   }, [list, rows, whole, isPart, isByGroups, t])
 }
 
