@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { ConditionsToggle, DensityMenu } from './list-look'
 import styles from './screen.module.css'
@@ -29,6 +30,7 @@ export function ListToolbar<Row, Filters>({
   isSelectable,
 }: ListToolbarProps<Row, Filters>) {
   const t = useTranslations('list')
+  const isNarrow = useNarrow()
   const count = list.selected.size
   return (
     <div className={styles.toolbar} data-toolbar data-selectable={isSelectable || undefined} data-chosen={count > 0 || undefined}>
@@ -51,7 +53,8 @@ export function ListToolbar<Row, Filters>({
       <span className={styles.tools}>
         {hasConditionsArea && <ConditionsToggle />}
         {tools}
-        <DensityMenu />
+        {/* Cards have no height to choose, and the line no room for it. */}
+        {!isNarrow && <DensityMenu />}
         <IconButton
           label={t('refresh')}
           className={styles.refresh}

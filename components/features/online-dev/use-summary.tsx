@@ -21,13 +21,13 @@ export function useSummary({ module: { list, modelId }, rows, wire, total }: Sum
   const whole = useListSums(modelId, isPart || isByGroups ? { ...wire, currentPage: 1, pageSize: 1 } : null, rows)
   return useMemo(() => {
     if (!list.showSummary) return undefined
-    const valueOf = (code: string): ReactNode => {
+    const shownSum = (code: string): ReactNode => {
       const all = sumText(whole?.sums[code])
       if (isByGroups) return all
       const page = pageSum(rows, code)
       return isPart && all !== '' ? <SumOfAll page={page} all={t('summaryOfAll', { all })} /> : page
     }
-    return { label: t('summary'), values: new Map(list.summaryFields.map((code) => [code, valueOf(code)] as const)) }
+    return { label: t('summary'), values: new Map(list.summaryFields.map((code) => [code, shownSum(code)] as const)) }
   }, [list, rows, whole, isPart, isByGroups, t])
 }
 
