@@ -7,12 +7,13 @@ import { demoPassword, hashed, PlatformApi } from './platform-api'
 
 const projects = ['项目跟踪', '工作计划', '试模记录']
 const finance = ['发票管理', '付款申请单', '收款单位设置']
+const sales = ['客户订单', '价格表', '物料目录']
 const office = ['用印记录', '国家标准查询']
 
 /** What the demonstration company grants to each account; nothing more may be shown. */
 const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
   admin: {
-    ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+    ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
     ...{ 权限管理: ['组织管理', '岗位管理', '用户管理', '角色管理', '分组管理', '权限授权', '分级管理', '在线用户'] },
     系统管理: [
       ...['短信记录', '公告管理', '打印模板', '应用菜单', '单据规则', '行政区划', '系统配置', '操作记录', '系统任务'],
@@ -20,10 +21,10 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
     ],
     数据应用: ['数据字典'],
   },
-  zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
   // He administers his department.
   majianjun: {
-    ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+    ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
     权限管理: ['组织管理', '岗位管理', '用户管理', '角色管理', '权限授权', '分级管理', '在线用户'],
   },
   gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
