@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import pino from 'pino'
 import type { PlatformContext } from '@/platform/http/context'
 import { invoices, linkedModules, prepareCompany } from '@/platform/modules/online-dev/bench/invoices'
 import { type Scenario, scenarios } from '@/platform/modules/online-dev/bench/scenarios'
@@ -11,9 +9,8 @@ import { insertRecordsBulk } from '@/platform/modules/online-dev/public'
 import { listRecords } from '@/platform/modules/online-dev/records/list'
 import { noteWrite } from '@/platform/modules/online-dev/records/write-version'
 import { designs } from '@/platform/seed/designs/all-designs'
-import { migrate } from '@/platform/store/migrate'
-import { openDatabase } from '@/platform/store/open'
-import { openTestDatabase, testContext } from '@/platform/store/testing'
+import { testContext } from '@/platform/store/testing'
+import { openBenchDatabase } from './bench/database'
 
 /** One line of the table. Times in milliseconds; ratio of our service to the same SQL by hand, both counting afresh. */
 export type BenchRow = {
@@ -95,22 +92,6 @@ async function measure(ctx: PlatformContext, scenario: Scenario, rounds: number)
     warmMedian: percentile(warm, 0.5),
     warmP95: percentile(warm, 0.95),
   }
-}
-
-async function openBenchDatabase() {
-  if (process.env.TEST_DATABASE_URL) {
-    const opened = await openTestDatabase()
-    const { rows } = await sql<{ version: string }>`select split_part(version(), ' ', 2) as version`.execute(opened.db)
-    return { ...opened, name: `PostgreSQL ${rows[0]?.version ?? ''}` }
-  }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tenon-bench-'))
-  const opened = await openDatabase({ dataDir: folder, log: pino({ level: 'silent' }) })
-  await migrate(opened.db)
-  const close = async () => {
-    await opened.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { db: opened.db, close, name: 'PGlite' }
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
