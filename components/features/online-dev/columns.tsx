@@ -146,7 +146,6 @@ function linkOf(row: RecordRow, { node, code }: ListColumn, context: ColumnConte
   return typeof id === 'string' && id !== '' && modelId !== '' ? () => context.openRelation({ modelId, id }) : undefined
 }
 
-/** What a list cell holds in words; an empty or zero number is nothing (contract 3b §8.5). */
 /** A sub-table in the list: its columns under one header, its lines below each other in the row (childTableStyle 1). */
 function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<RecordRow> {
   return {

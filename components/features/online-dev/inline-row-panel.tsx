@@ -8,7 +8,7 @@ import { useIssueTexts } from '@/components/form/use-issue-text'
 import { useShell } from '@/components/ground/public'
 import { ErrorState } from '@/components/ui/states'
 import { toast } from '@/lib/client/toast-store'
-import type { FieldNode } from '@/lib/form/types'
+import type { FieldNode, Issue } from '@/lib/form/types'
 import { fieldByCode } from '@/lib/form/walk'
 import { FormNotices } from './form-notices-panel'
 import styles from './online-dev.module.css'
@@ -44,25 +44,33 @@ type InlineRowProps = {
  */
 export function InlineRow({ module, rowKey, id, shown, onOpen, onChanged, onClosed }: InlineRowProps) {
   const close = () => onClosed(rowKey)
-  const form = useRecordForm({ module, id, onChanged, onClosed: close })
+  const t = useTranslations('list.inline')
+  const issueText = useIssueTexts(module.form)
+  // Nobody would see a fault where there is no cell for it.
+  const onFaults = (issues: readonly Issue[]) => {
+    const fault = issues.find(({ path }) => !shown.has(path))
+    const name = fault && (fieldByCode(module.form, fault.path)?.label ?? fault.path)
+    if (fault) toast.error(t('unseenFault', { name: name ?? '', fault: issueText(fault) }))
+  }
+  const form = useRecordForm({ module, id, onChanged, onClosed: close, onFaults })
   const isReady = useFaces(useCallback(() => loadForm(module.form), [module.form]))
   if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
   if (!form.session || !isReady) return null
   return (
     <>
       <FormNotices form={form} isNew={id === null} />
-      <RowScope key={form.session.formKey} form={form} session={form.session} {...{ module, rowKey, id, shown, onOpen, close }} />
+      <RowScope key={form.session.formKey} form={form} session={form.session} {...{ module, rowKey, id, onOpen, close }} />
     </>
   )
 }
 
-type RowScopeProps = Pick<InlineRowProps, 'module' | 'rowKey' | 'id' | 'shown' | 'onOpen'> & {
+type RowScopeProps = Pick<InlineRowProps, 'module' | 'rowKey' | 'id' | 'onOpen'> & {
   form: ReturnType<typeof useRecordForm>
   session: NonNullable<ReturnType<typeof useRecordForm>['session']>
   close: () => void
 }
 
-function RowScope({ form, session, module, rowKey, id, shown, onOpen, close }: RowScopeProps): ReactNode {
+function RowScope({ form, session, module, rowKey, id, onOpen, close }: RowScopeProps): ReactNode {
   const { user } = useShell()
   const scope = useFormScope({
     store: session.store,
@@ -72,16 +80,8 @@ function RowScope({ form, session, module, rowKey, id, shown, onOpen, close }: R
     recordContext: { modelId: module.modelId, id: id ?? '' },
   })
   const acts = useRef({ save: () => {}, cancel: () => {} })
-  const t = useTranslations('list.inline')
-  const issueText = useIssueTexts(module.form)
   acts.current = {
-    save: () => {
-      form.save('close')
-      const fault = session.store.validate().find(({ path }) => !shown.has(path))
-      const name = fault && (fieldByCode(module.form, fault.path)?.label ?? fault.path)
-      // Nobody would see it where there is no cell for it.
-      if (fault) toast.error(t('unseenFault', { name: name ?? '', fault: issueText(fault) }))
-    },
+    save: () => form.save('close'),
     cancel: async () => {
       if (await form.mayLeave()) close()
     },

@@ -303,6 +303,15 @@ describe('rows that are edited where they stand', () => {
     await waitFor(() => expect(made()).toHaveLength(1))
     expect(JSON.parse(String(made()[0]?.body['data']))).toMatchObject({ name: '丁公司' })
   })
+
+  it('a fault in a field that has no cell is said, and nothing is sent', async () => {
+    const server = serveList({ type: 4, columnList: [column('phone', '电话')] })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: '新增' }))
+    await userEvent.type(await cell('电话'), '1{Enter}')
+    expect(await screen.findByText(/“名称”未通过检查/)).toBeVisible()
+    expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/m1'))).toHaveLength(0)
+  })
 })
 
 describe('rights', () => {
@@ -603,7 +612,7 @@ describe('looking', () => {
 const dialog = () => screen.findByRole('dialog')
 const openNew = async () => {
   await row('甲公司')
-  await userEvent.click(screen.getByRole('button', { name: '新增' }))
+  await userEvent.click(await screen.findByRole('button', { name: '新增' }))
   return within(await dialog())
 }
 

@@ -1,4 +1,4 @@
-import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { type DataTableColumn, type DataTableEntry, withEachColumn } from '@/components/ui/data-table/types'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { isRecord, readList } from '@/lib/form/read'
 import { readScriptStyle, type ScriptStyle } from '@/lib/form/scripts/style-rules'
@@ -40,5 +40,5 @@ export function styledEntries(entries: readonly DataTableEntry<RecordRow>[], sty
       return ofRow || ofCell ? { ...ofRow, ...ofCell } : undefined
     },
   })
-  return entries.map((entry) => ('columns' in entry ? { ...entry, columns: entry.columns.map(styled) } : styled(entry)))
+  return withEachColumn(entries, styled)
 }

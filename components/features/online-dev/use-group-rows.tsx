@@ -5,6 +5,8 @@ import {
   type DataTableEntry,
   type DataTableTree,
   defaultColumnWidth,
+  leafColumns,
+  withEachColumn,
 } from '@/components/ui/data-table/types'
 import { toast } from '@/components/ui/toast'
 import { errorText } from '@/lib/client/error-text'
@@ -104,7 +106,7 @@ function withHeads(entries: readonly DataTableEntry<RecordRow>[], head: Head): D
     cell: (row) => (row['top'] === true ? head(row, column.id, column.id === first) : column.cell(row)),
     text: (row) => (row['top'] === true ? '' : (column.text?.(row) ?? '')),
   })
-  return entries.map((entry) => ('columns' in entry ? { ...entry, columns: entry.columns.map(withHead) } : withHead(entry)))
+  return withEachColumn(entries, withHead)
 }
 
 const noRows: ReadonlyMap<string, readonly RecordRow[]> = new Map()
@@ -113,7 +115,7 @@ const openerPx = 60
 
 /** What the name of a group may cover: its own column and those after it up to the first with a sum. */
 function roomOf(entries: readonly DataTableEntry<RecordRow>[], sums: ListGroup['sums']): number {
-  const columns = entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
+  const columns = leafColumns(entries)
   const at = columns.findIndex(({ id }) => id === firstColumn(entries))
   const end = columns.findIndex(({ id }, index) => index > at && sums[id] !== undefined)
   const covered = columns.slice(at, end < 0 ? columns.length : end)
@@ -122,6 +124,6 @@ function roomOf(entries: readonly DataTableEntry<RecordRow>[], sums: ListGroup['
 
 /** The one that the table draws levels in: pinned ones stand before all others. */
 function firstColumn(entries: readonly DataTableEntry<RecordRow>[]): string | undefined {
-  const columns = entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
+  const columns = leafColumns(entries)
   return (columns.find(({ pinned }) => pinned === 'left') ?? columns.find(({ pinned }) => pinned !== 'right') ?? columns[0])?.id
 }

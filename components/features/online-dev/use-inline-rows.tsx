@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/screen/row-actions'
-import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { type DataTableColumn, type DataTableEntry, leafColumns, withEachColumn } from '@/components/ui/data-table/types'
 import { lazyCode } from '@/components/ui/lazy-code'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { fieldByCode } from '@/lib/form/walk'
@@ -35,7 +35,7 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
     () => (open.size === 0 ? entries : withControls({ module, open, entries, rows })),
     [module, open, entries, rows],
   )
-  const shown = useMemo(() => new Set(flat(entries).map(({ id }) => id)), [entries])
+  const shown = useMemo(() => new Set(leafColumns(entries).map(({ id }) => id)), [entries])
   const actionsOf = (actions: Actions): Actions => {
     if (!isOn) return actions
     const of = (row: RecordRow): readonly RowAction[] => {
@@ -82,13 +82,9 @@ type ControlsOptions = {
   rows: readonly RecordRow[]
 }
 
-function flat(entries: readonly DataTableEntry<RecordRow>[]): readonly DataTableColumn<RecordRow>[] {
-  return entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
-}
-
 /** The columns, with the control of its field in the cells of rows that are edited. */
 function withControls({ module, open, entries, rows }: ControlsOptions): DataTableEntry<RecordRow>[] {
-  const first = flat(entries).find(({ id }) => canEdit(module, id))?.id
+  const first = leafColumns(entries).find(({ id }) => canEdit(module, id))?.id
   const withControl = (column: DataTableColumn<RecordRow>): DataTableColumn<RecordRow> => {
     const node = fieldByCode(module.form, column.id)
     if (!node || !canEdit(module, column.id)) return column
@@ -106,7 +102,7 @@ function withControls({ module, open, entries, rows }: ControlsOptions): DataTab
       },
     }
   }
-  return entries.map((entry) => ('columns' in entry ? { ...entry, columns: entry.columns.map(withControl) } : withControl(entry)))
+  return withEachColumn(entries, withControl)
 }
 
 /** A field of the record that a person fills in; what the platform fills in stands as it is. */

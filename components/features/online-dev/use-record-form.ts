@@ -3,6 +3,7 @@ import { useFormScripts } from '@/components/form/scripts'
 import { useDraft } from '@/components/form/use-draft'
 import { useShell, useTabKey } from '@/components/ground/public'
 import { useEditSession } from '@/components/screen/use-edit-session'
+import type { Issue } from '@/lib/form/types'
 import { carriedRecord } from './carried-record'
 import { useRecordOnce } from './queries'
 import { useMerging } from './use-merging'
@@ -20,12 +21,14 @@ type RecordFormOptions = {
   carried?: Record<string, unknown> | undefined
   onChanged: () => void
   onClosed: () => void
+  /** What keeps it from being sent, for whoever does not draw all fields. */
+  onFaults?: (issues: readonly Issue[]) => void
   /** Opens a form for a new record with what stands in this one. */
   onAnew?: (carried: Record<string, unknown>) => void
 }
 
 /** A form of a record, from its opening to its save: what is loaded, typed, kept, merged and sent. */
-export function useRecordForm({ module, id, resume, carried, onChanged, onClosed, onAnew }: RecordFormOptions) {
+export function useRecordForm({ module, id, resume, carried, onChanged, onClosed, onFaults, onAnew }: RecordFormOptions) {
   const { user, draftOwner, openPath } = useShell()
   const { state, reload } = useRecordOnce(module.modelId, id)
   const [session, setSession] = useState<Session | null>(null)
@@ -60,7 +63,7 @@ export function useRecordForm({ module, id, resume, carried, onChanged, onClosed
     edit.setFailure(null)
   }
   const goOnAnew = () => (id === null && session ? setSession(start(session.serial, emptyRecord)) : reload())
-  const save = useRecordSave({ module, id, session, scripts, edit, onChanged, onClosed, goOnAnew })
+  const save = useRecordSave({ module, id, session, scripts, edit, onChanged, onClosed, onFaults, goOnAnew })
   const otherPerson = useOtherPerson({ module, failure, user, recordId: id ?? session?.attempt.madeRecord?.id })
   const takeTheirs = async () => {
     await draft.giveUp()

@@ -2,6 +2,7 @@ import type { useFormScripts } from '@/components/form/scripts'
 import type { useEditSession } from '@/components/screen/use-edit-session'
 import { toast } from '@/lib/client/toast-store'
 import { versionKey } from '@/lib/form/record-keys'
+import type { Issue } from '@/lib/form/types'
 import { useRecordMutations } from './mutations'
 import type { Session } from './use-record-session'
 import type { Module } from './utils'
@@ -14,6 +15,8 @@ type RecordSaveOptions = {
   edit: ReturnType<typeof useEditSession>
   onChanged: () => void
   onClosed: () => void
+  /** What the fields say themselves, for whoever does not draw all of them. */
+  onFaults?: ((issues: readonly Issue[]) => void) | undefined
   /** Saved, and the form goes on: empty for the next record, or with this one as it is now. */
   goOnAnew: () => void
 }
@@ -21,7 +24,7 @@ type RecordSaveOptions = {
 /** Sends a record: what the form does not know of it goes back unchanged (contract 3a §14). */
 export function useRecordSave({ module, id, session, scripts, edit, ...options }: RecordSaveOptions) {
   const { create, update } = useRecordMutations(module.modelId)
-  const { onChanged, onClosed, goOnAnew } = options
+  const { onChanged, onClosed, onFaults, goOnAnew } = options
 
   /** The script of the design is asked before anything is checked (contract 3a §14). */
   const mayBegin = async (): Promise<boolean> => {
@@ -37,7 +40,11 @@ export function useRecordSave({ module, id, session, scripts, edit, ...options }
       attempt,
       ...(scripts.hasScripts ? { mayBegin } : {}),
       isValid: () => {
-        if (store.validate().length > 0) return false
+        const issues = store.validate()
+        if (issues.length > 0) {
+          onFaults?.(issues)
+          return false
+        }
         record = { ...base, ...store.toRecord() }
         return true
       },

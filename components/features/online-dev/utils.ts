@@ -142,12 +142,16 @@ export function isGone(error: AppError): boolean {
 
 /** Sums of the current page with two decimals (contract 3b §8.5), counted in decimals so that 0.1 + 0.2 is 0.30. */
 export function pageSum(rows: readonly Record<string, unknown>[], code: string): string {
-  return formatAmount(addAmounts(rows.map((row) => fieldOfRow(row, code))), { precision: 2, thousands: true })
+  return sumOf(rows.map((row) => fieldOfRow(row, code)))
 }
 
 /** A sum that the platform made, as those of the page are written. */
 export function sumText(total: unknown): string {
-  return total === undefined ? '' : formatAmount(addAmounts([total]), { precision: 2, thousands: true })
+  return total === undefined ? '' : sumOf([total])
+}
+
+function sumOf(amounts: readonly unknown[]): string {
+  return formatAmount(addAmounts(amounts), { precision: 2, thousands: true })
 }
 
 /** Everything a screen of one module needs to know, parsed once. */

@@ -95,3 +95,11 @@ export function isGroup<Row>(entry: DataTableEntry<Row>): entry is DataTableColu
 export function leafColumns<Row>(entries: readonly DataTableEntry<Row>[]): DataTableColumn<Row>[] {
   return entries.flatMap((entry) => (isGroup(entry) ? entry.columns : [entry]))
 }
+
+/** The same columns, each changed, in the groups that they stand in. */
+export function withEachColumn<Row>(
+  entries: readonly DataTableEntry<Row>[],
+  change: (column: DataTableColumn<Row>) => DataTableColumn<Row>,
+): DataTableEntry<Row>[] {
+  return entries.map((entry) => (isGroup(entry) ? { ...entry, columns: entry.columns.map(change) } : change(entry)))
+}

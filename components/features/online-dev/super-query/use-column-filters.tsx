@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type DataTableEntry, isGroup } from '@/components/ui/data-table/types'
+import { type DataTableEntry, withEachColumn } from '@/components/ui/data-table/types'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { useTexts } from '@/lib/client/use-texts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
@@ -21,11 +21,7 @@ export function useColumnFilters(entries: readonly DataTableEntry<RecordRow>[], 
       const onOpen = (anchor: HTMLElement) => setOpen({ field, anchor })
       return { filter: { label: t('filterOf', { name: field.label }), isActive: filtered.has(code), onOpen } }
     }
-    return entries.map((entry) =>
-      isGroup(entry)
-        ? { ...entry, columns: entry.columns.map((column) => ({ ...column, ...filterOf(column.id) })) }
-        : { ...entry, ...filterOf(entry.id) },
-    )
+    return withEachColumn(entries, (column) => ({ ...column, ...filterOf(column.id) }))
   }, [entries, fields, filters, t])
   const conditions = filters.groups.flatMap(({ rows }) => rows)
   return {
