@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { demandComparable } from './comparable'
 import { endOfDateUnit, startOfDateUnit } from './date-units'
-import { joinedTables, joinTerms, onRow, rowAlias, rowsThatMeet, someRowsMeet, type Term } from './lines'
+import { countWays, joinTerms, onRow, rowAlias, rowsThatMeet, someRowsMeet, type Term, waysMax } from './lines'
 import {
   allOf,
   type Comparison,
@@ -38,22 +38,16 @@ export function limitsCondition(
   { asked, stored }: { asked: Limit | null; stored: readonly StoredRules[] },
 ): Condition {
   const places = new Map<string, number>()
-  const terms: Term[] = []
-  if (asked) {
-    const term = wholeOf(module, asked, places)
-    if (joinedTables(term) > joinedMax) throw badValue(asked.use.path, 'rows of too many sub-tables are compared')
-    terms.push(term)
-  }
+  const terms = asked ? [wholeOf(module, asked, places)] : []
   for (const rules of stored) {
     const term = storedTerm(ctx, module, rules, places)
     if (!term) return never
     terms.push(term)
   }
-  return someRowsMeet(places, joinTerms('and', terms))
+  const whole = joinTerms('and', terms)
+  if (asked && countWays(whole) > waysMax) throw badValue(asked.use.path, 'too many ways over several sub-tables')
+  return someRowsMeet(places, whole)
 }
-
-/** Each further one multiplies the work by its rows. */
-const joinedMax = 2
 
 const storedUse: RulesUse = { path: 'ruleList', canUse: () => true }
 

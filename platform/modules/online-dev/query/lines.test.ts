@@ -14,7 +14,7 @@ const ctx = { log: pino({ level: 'silent' }) }
 const equals = (name: string, fieldValue: string) => ({ field: name, symbol: '==', fieldValue })
 
 /** Ids of the records found, each with the rows that its list shows of the sub-tables that were asked for. */
-async function found(logic: 'and' | 'or', groups: readonly object[]) {
+async function found(logic: 'and' | 'or', ...all: readonly (readonly object[])[]) {
   const opened = await openTestDatabase()
   try {
     const rowsOf = (name: string) => table(name, [field('input', 'text')])
@@ -33,7 +33,10 @@ async function found(logic: 'and' | 'or', groups: readonly object[]) {
       seeds.map((seed) => ({ ...seed, ...system })),
     )
     const module = await loadReleasedModule(opened.db, 'design1')
-    const rules = readRules(JSON.stringify({ matchLogic: 'and', conditionList: [{ logic, groups }] }), use.path)
+    const rules = readRules(
+      JSON.stringify({ matchLogic: 'and', conditionList: all.map((groups) => ({ logic, groups })) }),
+      use.path,
+    )
     const limits = { asked: { rules, use }, stored: [] }
     const parts = [...shownRows(module, limits)].map(
       ([name, shown]) => sql`${sql.lit(name)}, jsonb_path_query_array(${shown}, '$[*].text')`,
@@ -57,4 +60,18 @@ test('rows of two sub-tables are asked for each by itself, and of each those are
 test('one of several sub-tables suffices where the conditions are alternatives, whether the others have rows or not', async () => {
   const groups = [equals('orders-text', 'a'), equals('visits-text', 'x'), equals('notes-text', 'n')]
   expect(Object.keys(await found('or', groups))).toEqual(['both', 'orders', 'visits'])
+})
+
+test('alternatives over two sub-tables that must hold together are asked way by way', async () => {
+  const first = [equals('orders-text', 'a'), equals('visits-text', 'x')]
+  expect(await found('or', first, [equals('orders-text', 'b'), equals('visits-text', 'y')])).toEqual({
+    // With its row b the other condition holds by a visit, and with its row a by another one.
+    both: { orders: ['a', 'b'], visits: ['x', 'y'] },
+    orders: { orders: ['a'], visits: ['y'] },
+  })
+})
+
+test('more ways than can be asked for are refused', async () => {
+  const first = [equals('orders-text', 'a'), equals('visits-text', 'x'), equals('notes-text', 'n')]
+  await expect(found('or', first, first, first, first)).rejects.toMatchObject({ code: 'invalid' })
 })

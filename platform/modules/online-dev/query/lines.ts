@@ -37,15 +37,45 @@ export function joinTerms(logic: 'and' | 'or', terms: readonly Term[]): Term {
 }
 
 /**
- * Whether the record has rows with which the term holds. Parts that share no sub-table are asked apart, those of the record itself
- * outside, where indexes can answer them: only rows that one condition compares with each other are joined.
+ * Whether the record has rows with which the term holds. Each sub-table is asked by itself: rows of several would have to be tried with
+ * each other, a thousand times a thousand. What holds in several ways is asked way by way for that.
  */
 export function someRowsMeet(places: Places, term: Term): Condition {
   const { tables, joined } = term
-  if (tables.length < 2 || !joined) return withRows(places, term)
+  if (tables.length < 2 || !joined || countWays(term) > waysMax) return withRows(places, term)
   if (joined.logic === 'or') return someOf(joined.terms.map((way) => someRowsMeet(places, way)))
   const parts = partsOf(joined.terms)
-  return parts.length === 1 ? withRows(places, term) : allOf(parts.map((part) => someRowsMeet(places, part)))
+  if (parts.length > 1) return allOf(parts.map((part) => someRowsMeet(places, part)))
+  return someOf(waysOf(term).map((way) => allOf(byTable('and', way).map((alone) => withRows(places, alone)))))
+}
+
+/** So many ways are asked for one by one. */
+export const waysMax = 64
+
+/** In how many ways the term can hold, counted as `waysOf` makes them. */
+export function countWays({ tables, joined }: Term): number {
+  if (tables.length < 2 || !joined) return 1
+  const counts = byTable(joined.logic, joined.terms).map(countWays)
+  return joined.logic === 'or' ? counts.reduce((sum, count) => sum + count, 0) : counts.reduce((all, count) => all * count, 1)
+}
+
+/** The ways in which the term can hold, each as terms that speak of one sub-table at most. */
+function waysOf(term: Term): (readonly Term[])[] {
+  const { tables, joined } = term
+  if (tables.length < 2 || !joined) return [[term]]
+  const parts = byTable(joined.logic, joined.terms).map(waysOf)
+  if (joined.logic === 'or') return parts.flat()
+  return parts.reduce<(readonly Term[])[]>((ways, next) => ways.flatMap((way) => next.map((other) => [...way, ...other])), [[]])
+}
+
+/** Those that speak of the same sub-table joined to one, and the others as they are. */
+function byTable(logic: 'and' | 'or', terms: readonly Term[]): Term[] {
+  const simple = new Map<string, Term[]>()
+  for (const term of terms.filter(({ tables }) => tables.length < 2)) {
+    const [table = ''] = term.tables
+    simple.set(table, [...(simple.get(table) ?? []), term])
+  }
+  return [...[...simple.values()].map((alike) => joinTerms(logic, alike)), ...terms.filter(({ tables }) => tables.length > 1)]
 }
 
 /** And-ed terms, together as far as they speak of the same sub-tables. */
@@ -57,14 +87,6 @@ function partsOf(terms: readonly Term[]): Term[] {
     parts.splice(0, parts.length, ...parts.filter((part) => !isTouched(part)), [...touched.flat(), term])
   }
   return parts.map((part) => joinTerms('and', part))
-}
-
-/** Of how many sub-tables rows are compared with each other at most. */
-export function joinedTables(term: Term): number {
-  const { tables, joined } = term
-  if (tables.length < 2 || !joined) return tables.length
-  const parts = joined.logic === 'or' ? joined.terms : partsOf(joined.terms)
-  return parts.length === 1 ? tables.length : Math.max(...parts.map(joinedTables))
 }
 
 function withRows(places: Places, { condition, tables }: Term): Condition {
