@@ -41,7 +41,7 @@ export function ConditionLine({ field, symbol, value, fault }: ConditionLineProp
   const id = useId()
   const told = fault === undefined ? {} : { error: fault, errorId: `${id}-error` }
   return (
-    <div className={field ? styles.line : styles.lines}>
+    <div className={field ? styles.line : styles.lines} data-pair={value.isPair || undefined}>
       {field && <ChoiceField {...field} {...told} id={`${id}-field`} isFilterable />}
       <ChoiceField {...symbol} {...told} id={`${id}-symbol`} disabled={field?.chosen === ''} />
       <Value {...value} id={`${id}-value`} told={told} />

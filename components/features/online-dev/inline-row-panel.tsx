@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { FormCell } from '@/components/form/form-cell'
 import { FormScope, type FormScopeParts, useFormScope } from '@/components/form/form-scope'
 import { loadForm } from '@/components/form/load-form'
 import { useFaces } from '@/components/form/use-faces'
 import { useIssueTexts } from '@/components/form/use-issue-text'
 import { useShell } from '@/components/ground/public'
+import { FormNotice } from '@/components/screen/form-notice'
 import { ErrorState } from '@/components/ui/states'
-import { toast } from '@/lib/client/toast-store'
+import type { FormStore } from '@/lib/form/form-store'
 import type { FieldNode, Issue } from '@/lib/form/types'
-import { fieldByCode } from '@/lib/form/walk'
 import { FormNotices } from './form-notices-panel'
 import styles from './online-dev.module.css'
 import { useRecordForm } from './use-record-form'
@@ -24,15 +24,15 @@ export type OpenRow = {
   control: (node: FieldNode, place: CellPlace) => ReactNode
 }
 
-type CellPlace = { rowNumber: number; isFirst: boolean; align: 'left' | 'center' | 'right' }
+type CellPlace = { rowNumber: number; isFirst: boolean; isNew: boolean; align: 'left' | 'center' | 'right' }
 
 type InlineRowProps = {
   module: Module
   rowKey: string
   /** Null for a new record. */
   id: string | null
-  /** Fields that stand in a cell. */
-  shown: ReadonlySet<string>
+  /** What the record is called. */
+  name: string
   onOpen: (rowKey: string, row: OpenRow | null) => void
   onChanged: () => void
   onClosed: (rowKey: string) => void
@@ -42,25 +42,40 @@ type InlineRowProps = {
  * The filling-in of a row, from its opening to its save, as that of a form: with its draft, its checks, and what is to be decided when
  * somebody else changed the record. Its fields stand in the cells of the table; here is what there is to say about it.
  */
-export function InlineRow({ module, rowKey, id, shown, onOpen, onChanged, onClosed }: InlineRowProps) {
+export function InlineRow({ module, rowKey, id, name, onOpen, onChanged, onClosed }: InlineRowProps) {
   const close = () => onClosed(rowKey)
-  const t = useTranslations('list.inline')
-  const issueText = useIssueTexts(module.form)
-  // Nobody would see a fault where there is no cell for it.
-  const onFaults = (issues: readonly Issue[]) => {
-    const fault = issues.find(({ path }) => !shown.has(path))
-    const name = fault && (fieldByCode(module.form, fault.path)?.label ?? fault.path)
-    if (fault) toast.error(t('unseenFault', { name: name ?? '', fault: issueText(fault) }))
-  }
-  const form = useRecordForm({ module, id, onChanged, onClosed: close, onFaults })
+  const [faults, setFaults] = useState<readonly Issue[]>([])
+  const form = useRecordForm({ module, id, onChanged, onClosed: close, onFaults: setFaults })
   const isReady = useFaces(useCallback(() => loadForm(module.form), [module.form]))
   if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
   if (!form.session || !isReady) return null
   return (
     <>
       <FormNotices form={form} isNew={id === null} />
+      <Faults rowKey={rowKey} name={name} faults={faults} store={form.session.store} />
       <RowScope key={form.session.formKey} form={form} session={form.session} {...{ module, rowKey, id, onOpen, close }} />
     </>
+  )
+}
+
+type FaultsProps = { rowKey: string; name: string; faults: readonly Issue[]; store: FormStore }
+
+/** Why the row was not saved: its cells have no room for words, and not every field has a cell. */
+function Faults({ rowKey, name, faults, store }: FaultsProps) {
+  const t = useTranslations('list.inline')
+  const issueText = useIssueTexts(store.design)
+  // The focus of the page, which goes where there is something to do.
+  useEffect(() => {
+    if (faults.length === 0) return
+    const row = document.querySelector(`[data-row="${CSS.escape(rowKey)}"]`)
+    row?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults, rowKey])
+  if (faults.length === 0) return null
+  const labelOf = ({ path }: Issue) => store.placeOf(path)?.node.label ?? path
+  return (
+    <FormNotice isFailure>
+      {t('faults', { name, faults: faults.map((fault) => `${labelOf(fault)}: ${issueText(fault)}`).join('; ') })}
+    </FormNotice>
   )
 }
 
@@ -101,11 +116,11 @@ function RowScope({ form, session, module, rowKey, id, onOpen, close }: RowScope
 type InlineCellProps = CellPlace & Pick<OpenRow, 'save' | 'cancel'> & { scope: FormScopeParts; node: FieldNode }
 
 /** A field of a row that is edited: Enter saves the row, Escape leaves it as it was, Tab goes on to the next field. */
-function InlineCell({ scope, node, rowNumber, isFirst, align, save, cancel }: InlineCellProps) {
+function InlineCell({ scope, node, rowNumber, isFirst, isNew, align, save, cancel }: InlineCellProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (isFirst) takeFocus(ref.current)
-  }, [isFirst])
+    if (isFirst) takeFocus(ref.current, isNew)
+  }, [isFirst, isNew])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, nativeEvent } = event
     // Lists that hang below a control are drawn elsewhere, and their keys are their own.
@@ -127,11 +142,12 @@ function InlineCell({ scope, node, rowNumber, isFirst, align, save, cancel }: In
   )
 }
 
-/** From the button of the row that began it; not from a hand that is elsewhere already. */
-function takeFocus(cell: HTMLElement | null): void {
+/** From the button that began it, of the row or above the list; not from a hand that is elsewhere already. */
+function takeFocus(cell: HTMLElement | null, isNew: boolean): void {
   const row = cell?.closest('[data-row]')
   const { activeElement } = document
-  if (activeElement === document.body || row?.contains(activeElement)) {
+  const isAbove = isNew && activeElement?.closest('[data-toolbar]') !== null
+  if (activeElement === document.body || isAbove || row?.contains(activeElement)) {
     cell?.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
   }
 }

@@ -130,7 +130,7 @@ export function ListView({ module }: { module: Module }) {
         </>
       }
       columns={filters.entries}
-      rowLabel={(row) => recordName(row, module.list) || row.id}
+      rowLabel={inline.nameOf}
       isSelectable={canBatch}
       rowActions={inline.actionsOf(actions.rowActions)}
       onOpen={actions.onOpen}

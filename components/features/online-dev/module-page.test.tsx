@@ -309,7 +309,7 @@ describe('rows that are edited where they stand', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: '新增' }))
     await userEvent.type(await cell('电话'), '1{Enter}')
-    expect(await screen.findByText(/“名称”未通过检查/)).toBeVisible()
+    expect(await screen.findByText(/“新增的行”没有保存：名称: /)).toBeVisible()
     expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/m1'))).toHaveLength(0)
   })
 })

@@ -8,7 +8,7 @@ import { fieldByCode } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { OpenRow } from './inline-row-panel'
 import type { ModuleList } from './use-module-list'
-import type { Module } from './utils'
+import { type Module, recordName } from './utils'
 
 // The form runtime comes with the first row that is edited.
 const InlineRow = lazyCode(async () => (await import('./inline-row-panel')).InlineRow)
@@ -35,7 +35,7 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
     () => (open.size === 0 ? entries : withControls({ module, open, entries, rows })),
     [module, open, entries, rows],
   )
-  const shown = useMemo(() => new Set(leafColumns(entries).map(({ id }) => id)), [entries])
+  const nameOf = (row: RecordRow) => (row.id === newRow.id ? t('newRow') : recordName(row, module.list) || row.id)
   const actionsOf = (actions: Actions): Actions => {
     if (!isOn) return actions
     const of = (row: RecordRow): readonly RowAction[] => {
@@ -57,7 +57,7 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
       module={module}
       rowKey={id}
       id={id === newRow.id ? null : id}
-      shown={shown}
+      name={nameOf(id === newRow.id ? newRow : (list.rows.find((row) => row.id === id) ?? { id }))}
       onOpen={note}
       onChanged={list.page.reload}
       onClosed={end}
@@ -69,6 +69,8 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
     entries: columns,
     notice,
     actionsOf,
+    /** What a row is called. */
+    nameOf,
     isEditing: (row: RecordRow) => editing.has(row.id),
     edit: (row: RecordRow) => begin(row.id),
     add: () => begin(newRow.id),
@@ -97,6 +99,7 @@ function withControls({ module, open, entries, rows }: ControlsOptions): DataTab
         return own.control(node, {
           rowNumber: rows.indexOf(row) + 1,
           isFirst: column.id === first,
+          isNew: row.id === newRow.id,
           align: column.align ?? 'left',
         })
       },

@@ -21,7 +21,7 @@ type RecordFormOptions = {
   carried?: Record<string, unknown> | undefined
   onChanged: () => void
   onClosed: () => void
-  /** What keeps it from being sent, for whoever does not draw all fields. */
+  /** Of each attempt to save what stands at its fields. */
   onFaults?: (issues: readonly Issue[]) => void
   /** Opens a form for a new record with what stands in this one. */
   onAnew?: (carried: Record<string, unknown>) => void

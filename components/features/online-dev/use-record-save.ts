@@ -15,7 +15,7 @@ type RecordSaveOptions = {
   edit: ReturnType<typeof useEditSession>
   onChanged: () => void
   onClosed: () => void
-  /** What the fields say themselves, for whoever does not draw all of them. */
+  /** Of each attempt what its fields say themselves, for whoever does not draw all of them, or has no room for words there. */
   onFaults?: ((issues: readonly Issue[]) => void) | undefined
   /** Saved, and the form goes on: empty for the next record, or with this one as it is now. */
   goOnAnew: () => void
@@ -41,10 +41,8 @@ export function useRecordSave({ module, id, session, scripts, edit, ...options }
       ...(scripts.hasScripts ? { mayBegin } : {}),
       isValid: () => {
         const issues = store.validate()
-        if (issues.length > 0) {
-          onFaults?.(issues)
-          return false
-        }
+        onFaults?.(issues)
+        if (issues.length > 0) return false
         record = { ...base, ...store.toRecord() }
         return true
       },
@@ -59,7 +57,10 @@ export function useRecordSave({ module, id, session, scripts, edit, ...options }
         if (then === 'close') onClosed()
         else goOnAnew()
       },
-      refused: (error) => store.setServerIssues(error.issues),
+      refused: (error) => {
+        store.setServerIssues(error.issues)
+        onFaults?.(error.issues)
+      },
     })
   }
 }

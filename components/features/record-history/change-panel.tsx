@@ -33,6 +33,7 @@ export function Change({ change, nodes, isNewest, isCompared, onCompare, onResto
   const time = formatDate(change.creatorTime ?? 0, minuteFormat)
   const label = `${name} ${t(`actions.${kind}`)} ${time}`
   const isEmpty = change.fields.length + change.tables.length === 0
+  const emptyText = change.isCut ? 'tooLong' : kind === 'create' ? 'madeEmpty' : 'nothingSeen'
   const back = kind === 'create' || !onRestore ? undefined : onRestore
   return (
     <li className={styles.change} aria-label={label}>
@@ -53,7 +54,7 @@ export function Change({ change, nodes, isNewest, isCompared, onCompare, onResto
           isNew={kind === 'create'}
           onRestore={back && ((field) => back({ changeId: change.id, moment: 'before', field }))}
         />
-        {isEmpty && kind !== 'delete' && <p className={styles.more}>{t(kind === 'create' ? 'madeEmpty' : 'nothingSeen')}</p>}
+        {isEmpty && kind !== 'delete' && <p className={styles.more}>{t(emptyText)}</p>}
         <p className={styles.tools}>
           <Button variant="text" size="sm" aria-pressed={isCompared} onClick={onCompare}>
             {t(isCompared ? 'compared' : 'compare')}

@@ -36,8 +36,8 @@ export function Difference({ difference, nodes, isNew = false, onRestore }: Diff
               <dt>{labelOf(nodes, line.name)}</dt>
               <dd>
                 <Change line={line} node={nodes.get(line.name)} isNew={isNew} />
+                {back(line.name)}
               </dd>
-              {back(line.name)}
             </div>
           ))}
         </dl>

@@ -50,7 +50,11 @@ function Drawer({ place, title, design, canRestore, onRestored, onClose }: Drawe
   return (
     <Surface kind="drawer" open width="560px" title={t('title')} subtitle={title} onClose={onClose}>
       <FiltersPanel query={query} nodes={nodes} people={data?.people ?? []} onChange={narrow} />
-      {compared.length === 1 && <Alert tone="warning">{t('chooseSecond')}</Alert>}
+      {compared.length === 1 && (
+        <div className={styles.hint}>
+          <Alert tone="warning">{t('chooseSecond')}</Alert>
+        </div>
+      )}
       {data ? (
         <>
           <Changes

@@ -41,6 +41,8 @@ const change = z.looseObject({
   headIcon: looseText,
   /** For administrators only. */
   ipAddress: looseText,
+  /** What it changed is too long to be told among others; comparing tells it. */
+  isCut: z.boolean().catch(false),
   ...difference.shape,
 })
 

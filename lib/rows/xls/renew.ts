@@ -11,7 +11,7 @@ const rowsMax = 1_010
 export function renewedWorkbook(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!isCompound(bytes)) throw new Error('no workbook of the old kind')
   const values = { cellFormula: false, cellHTML: false, bookVBA: false } as const
-  // With its format: without that a day would be a number.
-  const book = read(bytes, { type: 'array', cellNF: true, sheetRows: rowsMax, ...values })
+  // With its format: without that a day would be a number. The first sheet alone is read on the other side, too.
+  const book = read(bytes, { type: 'array', cellNF: true, sheetRows: rowsMax, sheets: 0, ...values })
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
 }

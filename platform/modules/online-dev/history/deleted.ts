@@ -9,6 +9,7 @@ import { nameGuard } from '../records/checked-values'
 import { checkLinks, checkUnique, linksOf } from '../records/checks'
 import { checkLinkLimits, holdLimited, readLinkLimits } from '../records/link-limits'
 import { listCondition } from '../records/list-condition'
+import { checkPlace } from '../records/place-check'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { findDeleted, findDeletedPage, findPeople, undelete } from './deleted-store'
@@ -69,6 +70,8 @@ export async function bringBack(
     await checkLinks(trx, access, { ...values, targets })
     await checkLinkLimits(trx, module, { id, ...values, limits: limitsOfLinks })
     if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
+    // What stood below it may stand above it by now.
+    await checkPlace(trx, access, { id, values: record.data, previous: {} })
     const change = { id, version: record.version + 1, before: record.data, after: record.data }
     await keepChange(ctx, trx, module, { actor, origin: { kind: 'restore' }, action: 'restore', ...change })
   })

@@ -3,12 +3,14 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import { avatarUrl } from '../../file/public'
-import { deltaOf, seenPart, undone, type Values } from './delta'
+import { type Delta, deltaOf, seenPart, undone, type Values } from './delta'
 import { type Asked, openHistory, type Readable } from './open'
-import { type ChangeFilter, findChangePage, findChangers, findStep, findSteps, type StoredChange } from './store'
+import { type ChangeFilter, findChangePage, findChangers, findSteps, findVersion, type StoredChange } from './store'
 import { differencesOf } from './texts'
 
 type ListQuery = { currentPage: number; pageSize: number; field: string; userId: string; action: ChangeFilter['action'] }
+
+const nothing: Delta = { fields: [], tables: [] }
 
 /** Changes of a record, newest first. What the reader may not see is in no entry, and an entry of nothing else is not counted. */
 export async function listChanges(ctx: PlatformContext, actor: Actor, { query, ...asked }: Asked & { query: ListQuery }) {
@@ -16,7 +18,7 @@ export async function listChanges(ctx: PlatformContext, actor: Actor, { query, .
   const { field, userId, action } = query
   const only = field === '' ? null : [...seen].filter((code) => code === field || code.startsWith(`${field}-`))
   const found = await findChangePage(ctx.db, { ...place, seen: [...seen], only, userId, action }, limits(query))
-  const deltas = found.rows.map(({ delta }) => seenPart(delta, (code) => seen.has(code)))
+  const deltas = found.rows.map(({ delta }) => seenPart(delta ?? nothing, (code) => seen.has(code)))
   const differences = await differencesOf(ctx, actor, access, deltas)
   const rows = found.rows.map((row, index) => ({ ...entryOf(actor, row), ...(differences[index] ?? { fields: [], tables: [] }) }))
   const people = await findChangers(ctx.db, { ...place, seen: [...seen] })
@@ -24,12 +26,20 @@ export async function listChanges(ctx: PlatformContext, actor: Actor, { query, .
 }
 
 /** A stranger who sent something through a link did so in the name of its owner, who has nothing to do with it. */
-function entryOf(actor: Actor, { id, action, origin, createdAt, userId, userName, headIcon, ipAddress }: StoredChange) {
+function entryOf(actor: Actor, { id, action, origin, createdAt, userId, userName, headIcon, ipAddress, delta }: StoredChange) {
   const who =
     origin === 'shortLink'
       ? { userId: '', userName: '', headIcon: '' }
       : { userId, userName: userName ?? '', headIcon: avatarUrl(headIcon) }
-  return { id, action, origin, creatorTime: Number(createdAt), ...who, ipAddress: actor.isAdministrator ? ipAddress : '' }
+  return {
+    id,
+    action,
+    origin,
+    creatorTime: Number(createdAt),
+    ...who,
+    ipAddress: actor.isAdministrator ? ipAddress : '',
+    isCut: delta === null,
+  }
 }
 
 /** What differs between two moments; empty is now. */
@@ -62,12 +72,27 @@ export async function stateAt(
   moment: 'before' | 'after',
 ): Promise<Values> {
   if (changeId === '') return record.data
-  const step = await findStep(ctx.db, place, changeId)
-  if (!step) throw refused(messages.missing)
-  const after = step.version - (moment === 'before' ? 1 : 0)
+  const version = await findVersion(ctx.db, place, changeId)
+  if (version === undefined) throw refused(messages.missing)
+  return stateAfter(ctx, { access, record, place }, version - (moment === 'before' ? 1 : 0))
+}
+
+/** A record may be long, and its changes many. */
+const stepsAtOnce = 10
+
+async function stateAfter(
+  ctx: PlatformContext,
+  { access, record, place }: Omit<Readable, 'seen'>,
+  after: number,
+): Promise<Values> {
+  let values: Values = record.data
   // What somebody has done since the record was read is not in it.
-  const later = await findSteps(ctx.db, place, { after, upTo: record.version })
-  // Older changes go first, but a purge may be on its way through them: with a gap the way back would lead elsewhere.
-  if (later.length < record.version - after) throw refused(messages.missing)
-  return later.reduce<Values>((values, { delta }) => undone(access.module.fields, values, delta), record.data)
+  for (let upTo = record.version; upTo > after; upTo -= stepsAtOnce) {
+    const steps = await findSteps(ctx.db, place, { after, upTo, limit: stepsAtOnce })
+    // Older changes go first, but a purge may be on its way through them: with a gap the way back would lead elsewhere.
+    if (steps.length < Math.min(stepsAtOnce, upTo - after) || steps.at(-1)?.version !== upTo - steps.length + 1)
+      throw refused(messages.missing)
+    values = steps.reduce<Values>((then, { delta }) => undone(access.module.fields, then, delta), values)
+  }
+  return values
 }

@@ -26,16 +26,24 @@ export type ChangeFilter = RecordPlace & {
   action: Row['action'] | ''
 }
 
-export type StoredChange = Omit<Row, 'delta'> & { delta: Delta; userName: string | null; headIcon: string | null }
+/** `delta` is null where it is too long to be told among others. */
+export type StoredChange = Omit<Row, 'delta'> & { delta: Delta | null; userName: string | null; headIcon: string | null }
+
+/** A page reads no more than this, as it is stored; long texts are stored up to a hundred times shorter than they are. */
+const pageBytesMax = 300_000
 
 /** Newest first. What a reader may see nothing of is neither told nor counted. */
 export async function findChangePage(db: Db, filter: ChangeFilter, { limit, offset }: Page) {
   const condition = conditionOf(filter)
   const { rows } =
     await sql<StoredChange>`select c.id, c.version, c.action, c.origin, c.origin_ref, c.user_id, c.ip_address, c.created_at,
-      c.codes, c.delta, u.real_name || '/' || u.account as user_name, u.head_icon
-    from data_change c left join app_user u on u.id = c.user_id
-    where ${condition} order by c.version desc limit ${limit} offset ${offset}`.execute(db)
+      c.codes, case when c.bytes <= ${pageBytesMax} then d.delta end as delta, u.real_name || '/' || u.account as user_name, u.head_icon
+    from (select page.*, sum(size) over (order by version desc) as bytes from (
+        select c.id, c.version, c.action, c.origin, c.origin_ref, c.user_id, c.ip_address, c.created_at, c.codes,
+          pg_column_size(c.delta) as size
+        from data_change c where ${condition} order by c.version desc limit ${limit} offset ${offset}) as page) as c
+      join data_change d on d.id = c.id left join app_user u on u.id = c.user_id
+    order by c.version desc`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from data_change c where ${condition}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -64,23 +72,23 @@ function conditionOf({ modelId, recordId, seen, only, userId, action }: ChangeFi
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-type Step = { id: string; version: number; delta: Delta }
+type Step = { version: number; delta: Delta }
 
-export async function findStep(db: Db, { modelId, recordId }: RecordPlace, id: string): Promise<Step | undefined> {
-  const { rows } = await sql<Step>`select id, version, delta from data_change
+export async function findVersion(db: Db, { modelId, recordId }: RecordPlace, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`select version from data_change
     where id = ${id} and model_id = ${modelId} and record_id = ${recordId}`.execute(db)
-  return rows[0]
+  return rows[0]?.version
 }
 
 /** What was done to the record after one version and up to another, the last first. */
 export async function findSteps(
   db: Db,
   { modelId, recordId }: RecordPlace,
-  { after, upTo }: { after: number; upTo: number },
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<readonly Step[]> {
-  const { rows } = await sql<Step>`select id, version, delta from data_change
+  const { rows } = await sql<Step>`select version, delta from data_change
     where model_id = ${modelId} and record_id = ${recordId} and version > ${after} and version <= ${upTo}
-    order by version desc`.execute(db)
+    order by version desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -40,8 +40,8 @@ export async function differencesOf(
     const [before, after] = [texts[2 * index] ?? {}, texts[2 * index + 1] ?? {}]
     const pair = (name: string, was: Record<string, unknown>, is: Record<string, unknown>) => ({
       name,
-      before: was[name] ?? null,
-      after: is[name] ?? null,
+      before: shortened(was[name]),
+      after: shortened(is[name]),
     })
     return {
       fields: fields.map(([name]) => pair(name, before, after)),
@@ -58,6 +58,13 @@ export async function differencesOf(
       }),
     }
   })
+}
+
+/** Of a text, that of a document too, its beginning. */
+const charactersMax = 2000
+
+function shortened(value: unknown): unknown {
+  return typeof value === 'string' && value.length > charactersMax ? `${value.slice(0, charactersMax)}…` : (value ?? null)
 }
 
 function recordOf(data: Record<string, unknown>): StoredRecord {

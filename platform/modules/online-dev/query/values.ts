@@ -8,15 +8,19 @@ import type { SqlField } from './sql-field'
 const valuesMax = 1000
 const textMax = 2000
 
-export function isGiven(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isGiven)
+/** No value of any field lies deeper. */
+const depthMax = 5
+
+export function isGiven(value: unknown, depth = 0): boolean {
+  // What lies deeper is refused by whoever reads it.
+  if (Array.isArray(value)) return depth >= depthMax || value.some((item) => isGiven(item, depth + 1))
   return value !== undefined && value !== null && value !== ''
 }
 
 export function readTexts(value: unknown, path: string): string[] {
   const list = Array.isArray(value) ? value : [value]
   if (list.length > valuesMax) throw badValue(path, 'too many values')
-  return list.filter(isGiven).map((item) => readText(item, path))
+  return list.filter((item) => isGiven(item)).map((item) => readText(item, path))
 }
 
 export function readText(value: unknown, path: string): string {
