@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import type { PlatformContext } from '@/platform/http/context'
 import { invoices, linkedModules, prepareCompany } from '@/platform/modules/online-dev/bench/invoices'
 import { type Scenario, scenarios } from '@/platform/modules/online-dev/bench/scenarios'

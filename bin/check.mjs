@@ -4,7 +4,10 @@ import { root } from './steps.mjs'
 /** `npm run check`: everything that is wrong without running the product. */
 
 export const checks = [
-  { name: 'lint, format and import boundaries', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
+  {
+    name: 'lint, format and import boundaries',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  },
   { name: 'types', command: ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'messages in three languages', command: ['--import', 'tsx', 'bin/messages.ts', '--check'] },
   { name: 'icons as named', command: ['--import', 'tsx', 'bin/icons.ts', '--check'] },

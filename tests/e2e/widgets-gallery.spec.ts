@@ -36,6 +36,7 @@ for (const { language, locale, width, height, colorScheme } of rounds) {
     for (const type of types) {
       await gallery.show(type)
       await settle(page)
+      // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is not looked at.
       expect.soft(key.exec(await page.locator('main').innerText())?.[0] ?? '', `${type}: a text is missing`).toBe('')
       await expectNoSideways(page, type)
       await expectAccessible(page, type, scope)

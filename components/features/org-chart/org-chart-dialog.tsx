@@ -48,9 +48,9 @@ function Drawing({ root }: { root: ChartNode }) {
   const chart = useChart(root, isNarrow ? 'right' : 'down')
   const viewport = useViewport(boxRef)
   const search = useSearch(chart, viewport)
-  const fit = () => viewport.fit(extentOf(chart.placed, chart.direction))
+  const showAll = () => viewport.fit(extentOf(chart.placed, chart.direction))
   const begin = () => {
-    if (!isNarrow) return fit()
+    if (!isNarrow) return showAll()
     viewport.fit(extentOf(chart.placed, chart.direction), readableScale)
     viewport.show(areaOf(chart.active, chart.direction), false)
   }
@@ -80,7 +80,7 @@ function Drawing({ root }: { root: ChartNode }) {
           )}
         </div>
         <span className={styles.spring} />
-        <Tools chart={chart} viewport={viewport} onFit={fit} />
+        <Tools chart={chart} viewport={viewport} onFit={showAll} />
       </div>
       <ChartPanel chart={chart} viewport={viewport} boxRef={boxRef} marked={search.marked} label={t('title')} />
       <p className={styles.hint}>{t('keys')}</p>
