@@ -7,7 +7,7 @@ beforeAll(async () => {
   const opened = await openTestDatabase()
   close = opened.close
   app = createPlatformApp(testContext(opened.db))
-}, 60_000)
+})
 afterAll(() => close())
 
 const ask = (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://platform${path}`, init))

@@ -153,4 +153,4 @@ it('ends with one line per wrong variable', async () => {
   const { code, stderr } = await start({ PLATFORM_PORT: 'x', DEMO: 'y' }).ended
   expect(code).toBe(1)
   expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^PLATFORM_PORT: /), expect.stringMatching(/^DEMO: /)])
-}, 60_000)
+})

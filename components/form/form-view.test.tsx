@@ -281,7 +281,7 @@ describe.each(realForms)('the real design %s', (name) => {
     expect(design.fields.length).toBeGreaterThan(0)
     expect(root.querySelectorAll('input,button,[role="textbox"]').length).toBeGreaterThan(0)
     await expectNoViolations(root)
-  }, 20_000)
+  })
 
   test('opens as a detail', async () => {
     const design = parseDesign({ fields }, widgetSchemas)

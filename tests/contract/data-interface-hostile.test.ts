@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
   outsideHost = `127.0.0.1:${(outside.address() as AddressInfo).port}`
-}, 60_000)
+})
 afterAll(async () => {
   await site.stop()
   await new Promise((resolve) => outside.close(resolve))

@@ -16,7 +16,7 @@ let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
   await saveReleasedDesign(site.platform.db, customerDesign({ fields }))
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 it('administrators see what is wrong in which module, and the module works all the same', async () => {

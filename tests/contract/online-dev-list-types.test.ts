@@ -1,10 +1,12 @@
 import type { GroupRow } from '@/lib/contract/online-dev/list-groups'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { recordHistory } from '@/lib/contract/online-dev/record-history'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { createClient } from './harness'
 import {
+  create,
   createdId,
   insertForeign,
   list,
@@ -22,7 +24,7 @@ import {
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const release = (design: Record<string, unknown>) => saveReleasedDesign(site.platform.db, customerDesign({ list: design }))
@@ -95,7 +97,7 @@ describe('records below records', () => {
   beforeAll(async () => {
     await release({ type: 1 })
     for (const row of (await list(site.admin)).data.list) await remove(site.admin, row.id)
-    await saveReleasedDesign(site.platform.db, treeDesign(tree))
+    await loadWhole()
     top = await createdId(site.admin, { name: '一级' })
     middle = await createdId(site.admin, { name: '二级', phone: top })
     low = await createdId(site.admin, { name: '三级', phone: middle })
@@ -105,6 +107,7 @@ describe('records below records', () => {
     // The parent is any field that holds one id.
     return { ...design, formData: design.formData.replace('\\\\d{11}', '.*') }
   }
+  const loadWhole = () => saveReleasedDesign(site.platform.db, treeDesign(tree))
   const shape = (rows: { name?: unknown; children?: unknown }[]): unknown =>
     rows.map(({ name, children }) => (Array.isArray(children) && children.length > 0 ? [name, shape(children)] : name))
 
@@ -142,6 +145,34 @@ describe('records below records', () => {
     expect((await list(site.admin)).data.list).toEqual([])
   })
 
+  it('come back with what went with them, and not before what they stand below', async () => {
+    const bringBack = (id: string) => site.admin.call(recordHistory.bringBack, { params: { modelId, id } })
+    const { list: gone } = (await site.admin.call(recordHistory.deleted, { params: { modelId }, query: {} })).data
+    const found = gone.find(({ id }: { id: string }) => id === top)
+    expect(found.untilTime - found.deletedTime).toBe(30 * 86_400_000)
+    expect(await bringBack(middle)).toMatchObject({ code: 400, msg: '上级数据不存在或已被删除' })
+    expect((await bringBack(top)).code).toBe(200)
+    await loadWhole()
+    expect(shape((await list(site.admin, { pageSize: 10_000 })).data.list)).toEqual([['一级', [['二级', ['三级']]]]])
+    await remove(site.admin, low)
+    await remove(site.admin, top)
+    expect((await bringBack(top)).code).toBe(200)
+    expect((await raw(site.admin, low)).data).toMatchObject({ id: null })
+    await remove(site.admin, top)
+  })
+
+  it('nothing is put below what is not there, nor below what somebody deletes meanwhile', async () => {
+    const refused = { code: 400, msg: expect.stringContaining('上级数据不存在或已被删除') }
+    expect(await create(site.admin, { name: '无上级', phone: 'nobody' })).toMatchObject(refused)
+    const branch = await createdId(site.admin, { name: '同时' })
+    const [, ...made] = await Promise.all([
+      remove(site.admin, branch),
+      ...Array.from({ length: 6 }, (_, index) => create(site.admin, { name: `同时${index}`, phone: branch })),
+    ])
+    for (const { code } of made) expect([200, 400]).toContain(code)
+    expect((await list(site.admin, { pageSize: 10_000 })).data.list).toEqual([])
+  })
+
   it('nothing is put below itself, and records that stood in a circle before are deleted once', async () => {
     const one = await createdId(site.admin, { name: '环一' })
     const two = await createdId(site.admin, { name: '环二', phone: one })
@@ -149,7 +180,7 @@ describe('records below records', () => {
       expect(JSON.stringify(await update(site.admin, one, { name: '环一', phone }))).toContain('上级不能是自身或下级')
     await saveReleasedDesign(site.platform.db, treeDesign({ type: 1 }))
     expect((await update(site.admin, one, { name: '环一', phone: two })).code).toBe(200)
-    await saveReleasedDesign(site.platform.db, treeDesign(tree))
+    await loadWhole()
     expect((await remove(site.admin, one)).code).toBe(200)
     expect((await childrenOf(site.admin, one)).data?.list).toEqual([])
   })

@@ -22,7 +22,7 @@ import {
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const day = (text: string) => new Date(`${text}T00:00:00`).getTime()

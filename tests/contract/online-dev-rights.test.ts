@@ -23,7 +23,7 @@ import {
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const release = (flags: Record<string, boolean>) => saveReleasedDesign(site.platform.db, customerDesign({ list: flags }))

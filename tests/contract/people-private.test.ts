@@ -10,7 +10,7 @@ beforeAll(async () => {
   platform = await startHarness()
   clerk = await platform.signIn('clerk')
   await platform.db.updateTable('appUser').set(secrets).where('id', '=', 'manager').execute()
-}, 60_000)
+})
 afterAll(() => platform.stop())
 
 const secrets = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startOnlineDev()
   record = await createdId(site.admin, { name: '甲', amount: 1 })
   await createdId(site.admin, { name: '乙', amount: 2 })
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 let count = 0

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startOnlineDev()
   for (const id of ['t1', 'batch', 'draft', 'off']) await addTemplate(site.platform.db, id, { enabledMark: id === 'off' ? 0 : 1 })
   record = await createdId(site.admin, { name: '甲', amount: 5, note: '密', visits: [{ day: 1, result: '好', cost: 2 }] })
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 /** The clerk's module, with `t1` and `off` in its detail unless told otherwise. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
     }))
     ids.push(await createdId(site.admin, { name: `客户${index}`, amount: 1000 + index, visits }))
   }
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 describe('data', () => {

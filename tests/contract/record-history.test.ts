@@ -9,7 +9,7 @@ import { createdId, modelId, type OnlineDev, orderId, permit, raw, remove, start
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 type Query = NonNullable<Parameters<typeof history>[2]>

@@ -35,7 +35,7 @@ let customerId = ''
 beforeAll(async () => {
   site = await startOnlineDev()
   customerId = await createdId(site.admin, { name: '甲', phone: '13800000000' })
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const relation = field('relationForm', 'customer', { modelId, relationField: 'name' })

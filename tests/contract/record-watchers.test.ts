@@ -10,7 +10,7 @@ let site: OnlineDev
 let recordId: string
 beforeAll(async () => {
   site = await startOnlineDev()
-}, 60_000)
+})
 afterAll(() => site.stop())
 const open: TestSocket[] = []
 beforeEach(async () => {

@@ -75,7 +75,7 @@ beforeAll(async () => {
   await insertForeign(site.platform, foreign, { name: '乙', phone: '13911110002', note: '备注乙' })
   const names = { customer: own, other: foreign, picked: foreign, pickedPaged: foreign, option: foreign }
   order = await createdId(admin, { title: '单', ...names }, orderId)
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const controlled: DesignOptions = { list: { useDataPermission: true, useFormPermission: true } }

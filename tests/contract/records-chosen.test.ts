@@ -54,7 +54,7 @@ beforeAll(async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   customer = await createdId(site.admin, { name: '客户甲', phone: '13800000001' })
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 it('chosen records of interfaces show their text, their value and their columns, in rows too', async () => {

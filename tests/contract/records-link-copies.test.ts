@@ -29,7 +29,7 @@ beforeAll(async () => {
   await saveReleasedDesign(db, { ...customerDesign({ fields: pays }), id: 'pays', enCode: 'pays' })
   first = await createdId(site.admin, { name: '一', total: 100, bank: '6222' }, 'bills')
   second = await createdId(site.admin, { name: '二', total: 7, bank: '6333' }, 'bills')
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const read = (id: string) => raw(site.admin, id, 'pays')

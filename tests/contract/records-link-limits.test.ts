@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { db } = site.platform
   await saveReleasedDesign(db, { ...customerDesign({ fields: bills }), id: 'bills', enCode: 'bills' })
   await saveReleasedDesign(db, { ...customerDesign({ fields: pays }), id: 'pays', enCode: 'pays' })
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const bill = (total: number, paid = 0) => createdId(site.admin, { name: `${total}`, total, paid }, 'bills')

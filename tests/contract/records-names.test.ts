@@ -6,7 +6,7 @@ const spellings = ['Cafe\u0301 ABC', 'Ca\u200bfé ABC\ufeff', 'Ｃａｆé　Ａ
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 it('a record with a unique field is refused in every spelling of it, and says nothing but that', async () => {

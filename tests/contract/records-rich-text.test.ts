@@ -22,7 +22,7 @@ const harmless = '<p style="text-align: center">好 &amp; 好</p>'
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev({ fields: [field('input', 'name'), field('editor', 'body'), lines] })
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 describe('D10: rich text written by raw HTTP', () => {

@@ -35,7 +35,7 @@ let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
   await saveReleasedDesign(site.platform.db, customerDesign({ fields, form: { funcs } }))
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const lies = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const index of [1, 2, 3]) {
     await createdId(site.admin, { name: `客户${index}`, phone: `1380000000${index}`, amount: index * 1000, owner: 'clerk' })
   }
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const choose = (client: Client, query: CallInput<typeof relationLookup.records>['query'] = {}) =>

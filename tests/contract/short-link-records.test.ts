@@ -6,7 +6,7 @@ import { LinkSite, settings } from './short-link-setup'
 let site: LinkSite
 beforeEach(async () => {
   site = await LinkSite.start()
-}, 60_000)
+})
 afterEach(() => site.platform.stop())
 
 describe('the public form', () => {

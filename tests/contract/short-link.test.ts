@@ -9,7 +9,7 @@ const ended = { code: 400, msg: '链接已失效' }
 let site: LinkSite
 beforeEach(async () => {
   site = await LinkSite.start()
-}, 60_000)
+})
 afterEach(() => site.platform.stop())
 
 describe('the address', () => {

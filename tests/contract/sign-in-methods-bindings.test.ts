@@ -12,7 +12,7 @@ beforeAll(async () => {
   provider = await startProvider()
   platform = await startHarness({ publicUrl, oidc: oidcConfig(provider, { mode: 'social' }) })
   at = actions(platform)
-}, 20_000)
+})
 afterAll(async () => {
   provider.stop()
   await platform.stop()

@@ -9,7 +9,7 @@ beforeAll(async () => {
   provider = await startProvider()
   platform = await startHarness({ publicUrl, oidc: oidcConfig(provider) })
   at = actions(platform)
-}, 20_000)
+})
 afterAll(async () => {
   provider.stop()
   await platform.stop()

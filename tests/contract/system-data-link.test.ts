@@ -8,7 +8,7 @@ import { type OnlineDev, startOnlineDev } from './online-dev-setup'
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 describe('tables behind menus', () => {

@@ -10,7 +10,7 @@ import { createdId, list, type OnlineDev, startOnlineDev } from './online-dev-se
 let site: OnlineDev
 beforeAll(async () => {
   site = await startOnlineDev({ list: { useDataPermission: true } })
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const field = {

@@ -13,7 +13,7 @@ let id: string
 beforeAll(async () => {
   site = await startOnlineDev()
   id = await makeMenu()
-}, 60_000)
+})
 afterAll(() => site.stop())
 
 const body = {

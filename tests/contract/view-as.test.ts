@@ -26,7 +26,7 @@ let viewer: Client
 beforeAll(async () => {
   site = await startOnlineDev()
   platform = site.platform
-}, 60_000)
+})
 afterAll(() => site.stop())
 beforeEach(async () => {
   viewer = await platform.signIn('admin')

@@ -30,7 +30,7 @@ import { useListColumns } from './use-list-columns'
 import { useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useSummary } from './use-summary'
-import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordName, recordTitle } from './utils'
+import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordFacts, recordName, recordTitle } from './utils'
 
 // A list is read more often than anything is opened from it: what opens comes with the first sign of a hand.
 const loadRecordDialog = async () => (await import('./record-dialog')).RecordDialog
@@ -107,7 +107,9 @@ export function ListView({ module }: { module: Module }) {
             modelId={module.modelId}
             title={module.title}
             mayDelete={mayDelete(module)}
+            isTree={module.list.type === 5}
             nameOf={(texts) => recordTitle(module, texts)}
+            factsOf={(texts) => recordFacts(module, texts)}
             onBrought={(id) => list.settle([id])}
           />
           <IconButton label={t('columns.title')} onClick={columns.openSettings}>

@@ -221,6 +221,13 @@ export function recordTitle(
   return isNumberOfRecord(first) && name ? [first, text(name)].filter(Boolean).join(' ') : first
 }
 
+/** What the columns of the list showed of a record, each with its name. */
+export function recordFacts({ list, access }: Pick<Module, 'list' | 'access'>, texts: Readonly<Record<string, unknown>>) {
+  return list.columns
+    .filter(({ code, children }) => children.length === 0 && access.canColumn(code))
+    .map(({ code, label, node }) => ({ code, label, text: saidValue(node, titleText(fieldOfRow(texts, code))) }))
+}
+
 /** Typed by a person, or the name of another record. */
 function isName({ node }: ListColumn): boolean {
   const { face, filledBy, format, shape } = factsOf(node.type)

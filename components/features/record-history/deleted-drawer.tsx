@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
+import { Fact, FactList } from '@/components/ui/fact-list'
 import { LazyMessages } from '@/components/ui/lazy-messages'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
@@ -28,13 +29,13 @@ export function DeletedDrawer(props: DrawerProps) {
   )
 }
 
-function Drawer({ modelId, title, nameOf, onBrought, onClose }: DrawerProps) {
+function Drawer({ modelId, title, nameOf, factsOf, isTree, onBrought, onClose }: DrawerProps) {
   const t = useTexts('history.deleted')
   const [paging, setPaging] = useState({ currentPage: 1, pageSize: 20 })
   const page = useDeleted(modelId, paging)
   const { run, isRunning } = useMutation(recordHistory.bringBack, { successToast: true })
   const bringBack = async ({ id, texts }: DeletedRecord) => {
-    if (!(await confirm({ text: t('ask', { name: nameOf(texts) || id }) }))) return
+    if (!(await confirm({ text: t(isTree ? 'askBranch' : 'ask', { name: nameOf(texts) || id }) }))) return
     await run({ params: { modelId, id } }).then(
       () => onBrought(id),
       // Told already; somebody else may have been faster.
@@ -52,7 +53,13 @@ function Drawer({ modelId, title, nameOf, onBrought, onClose }: DrawerProps) {
           <p className={styles.more}>{t('hint')}</p>
           <ul className={styles.deleted}>
             {rows.map((row) => (
-              <DeletedRow key={row.id} row={row} name={nameOf(row.texts) || row.id} onBringBack={() => void bringBack(row)} />
+              <DeletedRow
+                key={row.id}
+                row={row}
+                name={nameOf(row.texts) || row.id}
+                facts={factsOf(row.texts)}
+                onBringBack={() => void bringBack(row)}
+              />
             ))}
           </ul>
         </>
@@ -70,7 +77,9 @@ function Drawer({ modelId, title, nameOf, onBrought, onClose }: DrawerProps) {
   )
 }
 
-function DeletedRow({ row, name, onBringBack }: { row: DeletedRecord; name: string; onBringBack: () => void }) {
+type RowProps = { row: DeletedRecord; name: string; facts: ReturnType<DeletedProps['factsOf']>; onBringBack: () => void }
+
+function DeletedRow({ row, name, facts, onBringBack }: RowProps) {
   const t = useTexts('history.deleted')
   const person = personOf(row.userName)
   return (
@@ -80,7 +89,18 @@ function DeletedRow({ row, name, onBringBack }: { row: DeletedRecord; name: stri
         <strong>{name}</strong>
         <p className={styles.more}>
           {t('deletedBy', { name: person.name, time: formatDate(row.deletedTime ?? 0, minuteFormat) })}
+          {row.untilTime && ` · ${t('until', { time: formatDate(row.untilTime, 'yyyy-MM-dd') })}`}
         </p>
+        <details>
+          <summary className={styles.more}>{t('facts')}</summary>
+          <FactList>
+            {facts.map(({ code, label, text }) => (
+              <Fact key={code} name={label}>
+                {text}
+              </Fact>
+            ))}
+          </FactList>
+        </details>
       </div>
       <Button size="sm" onClick={onBringBack}>
         {t('bringBack')}

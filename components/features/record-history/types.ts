@@ -11,6 +11,8 @@ export type HistoryProps = {
   onRestored: () => void
 }
 
+type Texts = Readonly<Record<string, unknown>>
+
 export type DeletedProps = {
   modelId: string
   /** What the list is called. */
@@ -18,6 +20,10 @@ export type DeletedProps = {
   /** Who may delete may take it back. */
   mayDelete: boolean
   /** What a record is called, by what its columns show. */
-  nameOf: (texts: Readonly<Record<string, unknown>>) => string
+  nameOf: (texts: Texts) => string
+  /** What its columns showed. */
+  factsOf: (texts: Texts) => readonly { code: string; label: string; text: string }[]
+  /** What stood below a record comes back with it. */
+  isTree: boolean
   onBrought: (id: string) => void
 }

@@ -56,6 +56,8 @@ const deletedRecord = z.looseObject({
   /** What its columns showed, as far as the reader may see them, as a row of the list has it. */
   texts: z.looseObject({}),
   deletedTime: epochMs,
+  /** Until then it can be brought back; null: for good. */
+  untilTime: epochMs.nullish(),
   /** `realName/account`. */
   userName: looseText,
   headIcon: looseText,
@@ -139,7 +141,7 @@ export const recordHistory = {
   }),
   bringBack: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Deleted/{id}/Restore', {
     summary:
-      'Brings a deleted record back as it was, under its id; refused where its names are taken or what it links to is gone.',
+      'Brings a deleted record back as it was, under its id, and what stood below it and went with it; refused where its names are taken or what it links to or stands below is gone.',
     access: 'module',
     params: byRecord,
     data: nothing,

@@ -6,7 +6,7 @@ import { compiled, inReadOnly, rowsOf } from './sql-run'
 let opened: OpenedDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 async function value(expression: string): Promise<unknown> {

@@ -31,4 +31,4 @@ it('an installation of before keeps its interfaces and gets the dictionaries tha
     await db.destroy()
     await pglite.close()
   }
-}, 60_000)
+})

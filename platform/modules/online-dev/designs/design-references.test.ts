@@ -105,4 +105,4 @@ it('an installation of before knows what its designs name', async () => {
     await db.destroy()
     await pglite.close()
   }
-}, 60_000)
+})

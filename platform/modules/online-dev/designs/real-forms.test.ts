@@ -28,7 +28,7 @@ beforeAll(async () => {
   close = opened.close
   ctx = testContext(opened.db)
   await insertTestCompany(opened.db)
-}, 60_000)
+})
 afterAll(() => close())
 
 it.each(designs)('%s, saved by another version, is released, keeps every byte, and stores records', async (name, text) => {

@@ -5,6 +5,7 @@ import type { Module } from '../designs/module'
 import type { Condition } from '../query/sql-field'
 import { quoted } from '../records/names'
 import { recordColumns, type StoredRecord } from '../records/stored-record'
+import { parentOf } from '../records/tree-store'
 
 type Deleted = StoredRecord & { deletedAt: number; deletedBy: string | null }
 type Asked = { scope: Condition; since: number }
@@ -24,6 +25,28 @@ export async function findDeleted(db: Db, module: Pick<Module, 'plan'>, id: stri
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${tableOf(module)}
     where id = ${id} and deleted_at >= ${since} and ${scope}`.execute(db)
   return rows[0] ?? null
+}
+
+/** A branch that is brought back at once has no more records than this. */
+const branchMax = 10_000
+
+/** What went with a record of a tree when it was deleted: what stood below it, the upper ones first. */
+export async function findDeletedBelow(db: Db, module: Module, id: string, { scope, since }: Asked): Promise<StoredRecord[]> {
+  const table = tableOf(module)
+  const { rows } = await sql<StoredRecord>`
+    with recursive gone as (
+      select id, ${parentOf(module)} as parent_id, deleted_at from ${table} where deleted_at >= ${since}
+    ), below (id, depth, deleted_at) as (
+      select id, 0, deleted_at from gone where id = ${id}
+      union
+      select gone.id, below.depth + 1, gone.deleted_at from below
+        join gone on gone.parent_id = below.id and gone.deleted_at = below.deleted_at
+      where below.depth < 100
+    )
+    select ${recordColumns} from ${table} join (select id as below_id, min(depth) as depth from below group by id) as below
+      on id = below_id
+    where depth > 0 and id <> ${id} and ${scope} order by depth, id limit ${sql.lit(branchMax)}`.execute(db)
+  return rows
 }
 
 /** Answers whether it was there to be brought back, as it was read. */

@@ -1,6 +1,7 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
 import { avatarUrl } from '../../file/public'
 import { loadReleasedModules } from '../designs/module'
 import { always } from '../query/predicates'
@@ -12,16 +13,17 @@ import { listCondition } from '../records/list-condition'
 import { checkPlace } from '../records/place-check'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
-import { findDeleted, findDeletedPage, findPeople, undelete } from './deleted-store'
+import { findDeleted, findDeletedBelow, findDeletedPage, findPeople, undelete } from './deleted-store'
 import { keepChange } from './keep'
-import { bringableSince } from './retention'
+import { deletedRecordsKeptMs } from './retention'
 
 /** Who may delete may take it back, of the records that his list would show if they were there. */
 async function openDeleted(ctx: PlatformContext, actor: Actor, modelId: string) {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_remove', 'btn_batchRemove')
   const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
-  return { access, asked: { scope, since: await bringableSince(ctx) } }
+  const keptMs = await deletedRecordsKeptMs(ctx)
+  return { access, asked: { scope, keptMs, since: ctx.now() - keptMs } }
 }
 
 export async function listDeleted(
@@ -43,14 +45,17 @@ export async function listDeleted(
     const who = person
       ? { userName: `${person.realName}/${person.account}`, headIcon: avatarUrl(person.headIcon) }
       : { userName: '', headIcon: '' }
-    return { id: row.id, texts: maker.textsOf(row), deletedTime: Number(row.deletedAt), ...who }
+    const deletedTime = Number(row.deletedAt)
+    const untilTime = access.module.form.config.logicalDelete ? null : deletedTime + asked.keptMs
+    return { id: row.id, texts: maker.textsOf(row), deletedTime, untilTime, ...who }
   })
   return pageOf(query, { rows: told, total })
 }
 
 /**
- * Brings a deleted record back as it was, under its id, in one transaction with its entry in the history. Held to what others rely on:
- * its unique texts are free, what it links to is there and open. What has changed in its design since is no reason to refuse it.
+ * Brings a deleted record back as it was, under its id, in one transaction with its entry in the history; in a tree with what stood below
+ * it and went with it. Held to what others rely on: its unique texts are free, what it links to and what it stands below is there. What
+ * has changed in its design since is no reason to refuse it.
  */
 export async function bringBack(
   ctx: PlatformContext,
@@ -61,25 +66,40 @@ export async function bringBack(
   const { module } = access
   const record = await findDeleted(ctx.db, module, id, asked)
   if (!record) throw refused(messages.doMissing)
-  const limitsOfLinks = await readLinkLimits(ctx, module)
-  const targets = await linkTargets(ctx, access, record)
+  const branch = module.list.type === 5 ? await findDeletedBelow(ctx.db, module, id, asked) : []
+  const facts = await returnFacts(ctx, actor, access, [record, ...branch])
   await ctx.db.transaction().execute(async (trx) => {
-    const values = { values: record.data, previous: null }
-    await checkUnique(trx, access, { id, ...values, guard: nameGuard({ ctx, actor, isPublic: false }) })
-    await holdLimited(trx, limitsOfLinks, values)
-    await checkLinks(trx, access, { ...values, targets })
-    await checkLinkLimits(trx, module, { id, ...values, limits: limitsOfLinks })
-    if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
-    // What stood below it may stand above it by now.
-    await checkPlace(trx, access, { id, values: record.data, previous: {} })
-    const change = { id, version: record.version + 1, before: record.data, after: record.data }
-    await keepChange(ctx, trx, module, { actor, origin: { kind: 'restore' }, action: 'restore', ...change })
+    for (const one of [record, ...branch]) await bringOneBack(trx, facts, one)
   })
 }
 
+type ReturnFacts = Awaited<ReturnType<typeof returnFacts>>
+
+async function returnFacts(ctx: PlatformContext, actor: Actor, access: Access, records: readonly StoredRecord[]) {
+  const limitsOfLinks = await readLinkLimits(ctx, access.module)
+  return { ctx, actor, access, limitsOfLinks, targets: await linkTargets(ctx, access, records) }
+}
+
+async function bringOneBack(trx: DbTransaction, facts: ReturnFacts, record: StoredRecord): Promise<void> {
+  const { ctx, actor, access, limitsOfLinks, targets } = facts
+  const { module } = access
+  const { id } = record
+  const values = { values: record.data, previous: null }
+  await checkUnique(trx, access, { id, ...values, guard: nameGuard({ ctx, actor, isPublic: false }) })
+  await holdLimited(trx, limitsOfLinks, values)
+  await checkLinks(trx, access, { ...values, targets })
+  await checkLinkLimits(trx, module, { id, ...values, limits: limitsOfLinks })
+  if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
+  // What stood below it may stand above it by now.
+  await checkPlace(trx, access, { id, values: record.data, previous: {} })
+  const change = { id, version: record.version + 1, before: record.data, after: record.data }
+  await keepChange(ctx, trx, module, { actor, origin: { kind: 'restore' }, action: 'restore', ...change })
+}
+
 /** Whether the person may see what the record links to does not count: he does not choose it. */
-async function linkTargets(ctx: PlatformContext, { module }: Access, { data }: StoredRecord) {
-  const modelIds = [...new Set(linksOf(module.fields, data).map((link) => link.modelId))]
+async function linkTargets(ctx: PlatformContext, { module }: Access, records: readonly StoredRecord[]) {
+  const links = records.flatMap(({ data }) => linksOf(module.fields, data))
+  const modelIds = [...new Set(links.map((link) => link.modelId))]
   const linked = await loadReleasedModules(ctx.db, modelIds)
   return new Map([...linked].map(([modelId, target]) => [modelId, { module: target, scope: always }]))
 }

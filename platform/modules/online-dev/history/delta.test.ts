@@ -25,7 +25,7 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   await insertTestCompany(opened.db)
   await saveReleasedDesign(opened.db, customerDesign({ fields, list: { columnList: [], searchList: [] } }))
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const text = fc.option(fc.constantFrom('甲', '乙', '丙'), { nil: null })

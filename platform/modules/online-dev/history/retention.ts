@@ -21,15 +21,15 @@ export async function purgeRecordHistory(ctx: PlatformContext): Promise<number> 
   return old + surplus
 }
 
-/** Before that moment deleted records are gone for good, as far as anybody can tell. */
-export async function bringableSince(ctx: PlatformContext): Promise<number> {
+/** As long as that deleted records can be brought back; then they are gone for good, as far as anybody can tell. */
+export async function deletedRecordsKeptMs(ctx: PlatformContext): Promise<number> {
   const { deletedRecordDays } = await readSysConfig(ctx)
-  return ctx.now() - deletedRecordDays * dayMs
+  return deletedRecordDays * dayMs
 }
 
 /** Removes deleted records that nobody can bring back any more, but for those of designs that keep them. Answers how many. */
 export async function purgeDeletedRecords(ctx: PlatformContext): Promise<number> {
-  const before = await bringableSince(ctx)
+  const before = ctx.now() - (await deletedRecordsKeptMs(ctx))
   let total = 0
   for (const module of await loadAllReleasedModules(ctx.db)) {
     if (module.form.config.logicalDelete) continue

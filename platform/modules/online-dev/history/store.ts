@@ -9,8 +9,10 @@ type Row = Database['dataChange']
 /** One statement with the number that tells of a write: an entry costs no way to the database of its own. */
 export async function insertChanges(trx: DbTransaction, modelId: string, rows: readonly Row[]): Promise<void> {
   await sql`with noted as (${noteWriteStatement(modelId)})
-    insert into data_change (id, model_id, record_id, version, action, origin, origin_ref, user_id, ip_address, created_at, codes, delta)
-    select id, ${modelId}, "recordId", version, action, origin, "originRef", "userId", "ipAddress", "createdAt", codes, delta
+    insert into data_change (id, model_id, record_id, version, action, origin, origin_ref, user_id, ip_address, created_at, codes, delta,
+      size)
+    select id, ${modelId}, "recordId", version, action, origin, "originRef", "userId", "ipAddress", "createdAt", codes, delta,
+      octet_length(delta::text)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "recordId" text, version int, action text, origin text,
       "originRef" text, "userId" text, "ipAddress" text, "createdAt" bigint, codes text[], delta jsonb)`.execute(trx)
 }
@@ -29,8 +31,10 @@ export type ChangeFilter = RecordPlace & {
 /** `delta` is null where it is too long to be told among others. */
 export type StoredChange = Omit<Row, 'delta'> & { delta: Delta | null; userName: string | null; headIcon: string | null }
 
-/** A page reads no more than this, as it is stored; long texts are stored up to a hundred times shorter than they are. */
-const pageBytesMax = 300_000
+/** A page reads no more than this. */
+const pageBytesMax = 2_000_000
+/** And a way back through the versions no more than this at once, beside the first of them. */
+const stepsBytesMax = 4_000_000
 
 /** Newest first. What a reader may see nothing of is neither told nor counted. */
 export async function findChangePage(db: Db, filter: ChangeFilter, { limit, offset }: Page) {
@@ -40,7 +44,7 @@ export async function findChangePage(db: Db, filter: ChangeFilter, { limit, offs
       c.codes, case when c.bytes <= ${pageBytesMax} then d.delta end as delta, u.real_name || '/' || u.account as user_name, u.head_icon
     from (select page.*, sum(size) over (order by version desc) as bytes from (
         select c.id, c.version, c.action, c.origin, c.origin_ref, c.user_id, c.ip_address, c.created_at, c.codes,
-          pg_column_size(c.delta) as size
+          c.size
         from data_change c where ${condition} order by c.version desc limit ${limit} offset ${offset}) as page) as c
       join data_change d on d.id = c.id left join app_user u on u.id = c.user_id
     order by c.version desc`.execute(db)
@@ -80,15 +84,18 @@ export async function findVersion(db: Db, { modelId, recordId }: RecordPlace, id
   return rows[0]?.version
 }
 
-/** What was done to the record after one version and up to another, the last first. */
+/** What was done to the record after one version and up to another, the last first: as many of them as can be read at once. */
 export async function findSteps(
   db: Db,
   { modelId, recordId }: RecordPlace,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<readonly Step[]> {
-  const { rows } = await sql<Step>`select version, delta from data_change
-    where model_id = ${modelId} and record_id = ${recordId} and version > ${after} and version <= ${upTo}
-    order by version desc limit ${limit}`.execute(db)
+  const { rows } =
+    await sql<Step>`select d.version, d.delta from (select id, version, sum(size) over before as bytes from data_change
+      where model_id = ${modelId} and record_id = ${recordId} and version > ${after} and version <= ${upTo}
+      window before as (order by version desc rows unbounded preceding) order by version desc limit ${limit}) as c
+      join data_change d on d.id = c.id
+    where c.bytes <= ${stepsBytesMax} or c.version = ${upTo} order by d.version desc`.execute(db)
   return rows
 }
 

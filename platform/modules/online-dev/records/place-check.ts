@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import type { DbTransaction } from '../../../store/database'
 import type { Access } from './access'
 import { invalidRecord } from './incoming'
+import { quoted } from './names'
 import { idsBelow } from './tree-store'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** In a tree nothing stands below itself: such records would be in no level of it. */
+/**
+ * In a tree a record stands below one that is there, which stays until the save is done, and never below itself: such records would be
+ * in no level of it. A place that did not change is left alone, also when the record above has gone.
+ */
 export async function checkPlace(
   trx: DbTransaction,
   { module }: Access,
@@ -13,7 +18,11 @@ export async function checkPlace(
 ): Promise<void> {
   const { type, parentField } = module.list
   const parent = values[parentField]
-  if (type !== 5 || !previous || typeof parent !== 'string' || parent === '' || parent === previous[parentField]) return
-  if (parent !== id && !(await idsBelow(trx, module, [id])).includes(parent)) return
-  throw invalidRecord([{ path: parentField, code: 'badPlace', message: '上级不能是自身或下级' }])
+  if (type !== 5 || typeof parent !== 'string' || parent === '' || parent === previous?.[parentField]) return
+  const refuse = (message: string) => invalidRecord([{ path: parentField, code: 'badPlace', message }])
+  // Whoever deletes a branch waits for this record, or this one for them: none is left below what has gone.
+  const { rows } = await sql`select 1 from ${sql.raw(quoted(module.plan.table))}
+    where id = ${parent} and deleted_at is null for key share`.execute(trx)
+  if (rows.length === 0 && parent !== id) throw refuse('上级数据不存在或已被删除')
+  if (parent === id || (previous && (await idsBelow(trx, module, [id])).includes(parent))) throw refuse('上级不能是自身或下级')
 }

@@ -9,6 +9,7 @@ import type { DbTransaction } from '../../../store/database'
 import { loadAllReleasedModules, type Module } from '../designs/module'
 import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
+import type { Condition } from '../query/sql-field'
 import { type Access, demandButton, openModule } from './access'
 import { literal, quoted } from './names'
 import { idsBelow } from './tree-store'
@@ -49,11 +50,7 @@ async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, 
   const table = sql.raw(quoted(module.plan.table))
   const suffix = asked.length > 1 ? '，未删除任何数据' : ''
   await ctx.db.transaction().execute(async (trx) => {
-    // A record takes with it what stands below it (contract 3b §8.4).
-    const below = module.list.type === 5 ? await idsBelow(trx, module, asked) : []
-    const ids = [...asked, ...below]
-    const { rows } = await sql<{ id: string; version: number }>`select id, version from ${table}
-      where id = any(${[...ids]}::text[]) and deleted_at is null and ${scope} order by id for update`.execute(trx)
+    const { ids, rows } = await lockBranch(trx, module, asked, scope)
     const found = new Set(rows.map(({ id }) => id))
     if (asked.every((id) => found.has(id)) && found.size < ids.length)
       throw refusedBecause(`${ids.length - found.size} records below are out of scope`, `${belowOutOfReach}${suffix}`)
@@ -70,6 +67,24 @@ async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, 
       where id = any(${[...ids]}::text[])`.execute(trx)
     await keepDeletions(ctx, trx, module, { actor, origin, records: rows })
   })
+}
+
+type Locked = { id: string; version: number }
+
+/**
+ * A record takes with it what stands below it (contract 3b §8.4). Nobody puts anything below a record that is locked; what was put
+ * there until then is looked for again. Answers which there are, and those of them that the person may delete.
+ */
+async function lockBranch(trx: DbTransaction, module: Module, asked: readonly string[], scope: Condition) {
+  const table = sql.raw(quoted(module.plan.table))
+  for (let known = 0; ; ) {
+    const below = module.list.type === 5 ? await idsBelow(trx, module, asked) : []
+    const ids = [...asked, ...below]
+    const { rows } = await sql<Locked>`select id, version from ${table}
+      where id = any(${ids}::text[]) and deleted_at is null and ${scope} order by id for update`.execute(trx)
+    if (module.list.type !== 5 || ids.length === known) return { ids, rows }
+    known = ids.length
+  }
 }
 
 type Referrer = { module: Module; field: FieldNode }

@@ -56,7 +56,7 @@ export async function idsBelow(trx: DbTransaction, module: Module, ids: readonly
   return rows.map(({ id }) => id)
 }
 
-function parentOf(module: Module): RawBuilder<unknown> {
+export function parentOf(module: Module): RawBuilder<unknown> {
   const node = module.fields.get(module.list.parentField)
   return node ? sqlField(module.plan, node).value : sql`null`
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const name = field('input', 'name', { label: '名称', config: { required: true, unique: true } })
   const note = field('input', 'note', { label: '备注' })
   await saveReleasedDesign(opened.db, customerDesign({ fields: [name, note] }))
-}, 60_000)
+})
 afterAll(() => close())
 
 async function write(
