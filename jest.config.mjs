@@ -1,4 +1,5 @@
 import nextJest from 'next/jest.js'
+import { suitesThatWait } from './bin/turns.mjs'
 
 // next/jest does not transform node_modules, so ESM-only packages are listed here.
 const esmPackages = [
@@ -50,7 +51,8 @@ const kept = {
   runtime: '<rootDir>/tests/fixtures/kept-runtime.cjs',
 }
 
-const ignored = ['/node_modules/', '/.next/', '/dist/', '/tests/e2e/']
+const waiting = suitesThatWait(process.env).map((file) => `<rootDir>/${file.replaceAll('.', '\\.')}$`)
+const ignored = ['/node_modules/', '/.next/', '/dist/', '/tests/e2e/', ...waiting]
 
 export default async function config() {
   return {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { failuresOfJest, failuresOfPlaywright, listOf, repeatedOfPlaywright } from './failures.mjs'
 import { slowestOf, timesOfJest, timesOfPlaywright } from './slowest.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './steps.mjs'
+import { suitesThatWait, turnOfJourneys } from './turns.mjs'
 
 /** `npm test`: all tests, on a fresh machine too. Every stage runs, so that one run tells everything; the last line counts. */
 
@@ -63,7 +64,8 @@ function noteOwn(title, text) {
  * stays, so that a failure comes again. `TEST_SEED` draws another one.
  */
 const seed = process.env.TEST_SEED ?? seedOfCommit()
-process.stdout.write(`order of the journeys, and the part of the random tests: TEST_SEED=${seed}\n`)
+const env = { ...process.env, TEST_SEED: seed }
+process.stdout.write(`order of the journeys, and the part of the tests that come by turns: TEST_SEED=${seed}\n`)
 
 function seedOfCommit() {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
@@ -72,6 +74,13 @@ function seedOfCommit() {
 
 /** Two halves beside each other, or more where there are cores for it: a journey waits for its page most of the time. */
 const workers = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)))
+
+const playwright = 'node_modules/@playwright/test/cli.js'
+
+function countOfJourneys() {
+  const { stdout } = spawnSync(process.execPath, [playwright, 'test', '--list'], { cwd: root, encoding: 'utf8' })
+  return Number(/^Total: (\d+) test/m.exec(stdout)?.[1] ?? 0)
+}
 
 /** Half as many again as there are cores: suites that start and kill processes wait for them. */
 const jestWorkers = Math.ceil(availableParallelism() * 1.5)
@@ -104,6 +113,7 @@ await stage('production build', () => {
 })
 
 await stage('unit, component and contract tests', () => {
+  for (const suite of suitesThatWait(env)) process.stdout.write(`waits for another commit: ${suite}\n`)
   const file = path.join(scratch, 'jest.json')
   const status = node(['node_modules/jest/bin/jest.js', `--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${file}`], {
     TEST_BUILT: 'on',
@@ -121,7 +131,9 @@ const beside = ['bin/test-clean-clone.mjs', 'bin/test-container.mjs'].map(nodeBe
 
 await stage('journeys in Chromium', async () => {
   const file = path.join(scratch, 'playwright.json')
-  const status = await nodeWaited(['node_modules/@playwright/test/cli.js', 'test', `--shuffle=${seed}`], {
+  const { current, total } = turnOfJourneys(countOfJourneys(), env)
+  if (total > 1) process.stdout.write(`part ${current} of ${total}; the others wait for other commits\n`)
+  const status = await nodeWaited([playwright, 'test', `--shuffle=${seed}`, `--shard=${current}/${total}`], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     TEST_SEED: seed,
     E2E_RETRIES: '1',

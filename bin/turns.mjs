@@ -1,0 +1,39 @@
+/**
+ * What a run of `npm test` leaves to the next commits, so that it stays short however the product grows: the commit (`TEST_SEED`) draws
+ * which journeys and which of the long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
+ */
+
+/** About ten minutes on two cores. */
+const journeysOfRun = 150
+
+/** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every second commit. */
+const longSuites = [
+  'lib/designer/history.property.test.ts',
+  'platform/main.test.ts',
+  'platform/modules/online-dev/why/rights.property.test.ts',
+  'platform/seed/print/empty-fields.test.ts',
+  'platform/seed/references.test.ts',
+  'platform/seed/seed.test.ts',
+  'platform/store/disk-faults.test.ts',
+  'platform/store/open.test.ts',
+  'platform/store/power-loss.test.ts',
+  'platform/store/restore.test.ts',
+  'tests/contract/embedded-restart.test.ts',
+  'tests/contract/file-killed.test.ts',
+  'tests/contract/hostile-fields.test.ts',
+  'tests/contract/schedule-process.test.ts',
+  'tests/contract/socket-relay.test.ts',
+]
+
+const isWhole = ({ TEST_DEPTH, TEST_SEED }) => TEST_DEPTH === 'whole' || TEST_SEED === undefined
+
+/** Which part of so many journeys, as Playwright names parts: the `current` of `total`, counted from one. */
+export function turnOfJourneys(count, env) {
+  const total = isWhole(env) ? 1 : Math.max(1, Math.round(count / journeysOfRun))
+  return { current: total === 1 ? 1 : (Number(env.TEST_SEED) % total) + 1, total }
+}
+
+/** The long suites that wait for another commit. */
+export function suitesThatWait(env) {
+  return isWhole(env) ? [] : longSuites.filter((_, index) => (index + Number(env.TEST_SEED)) % 2 === 1)
+}
