@@ -49,8 +49,8 @@ describe('the changes of a record', () => {
         {
           ...{ name: 'visits', total: 2, isMoved: false },
           rows: [
-            { kind: 'changed', cells: [{ name: 'cost', before: '1.00', after: '2.00' }] },
-            { kind: 'added', cells: expect.arrayContaining([{ name: 'result', before: '', after: '来' }]) },
+            { kind: 'changed', place: 1, cells: [{ name: 'cost', before: '1.00', after: '2.00' }] },
+            { kind: 'added', place: 2, cells: expect.arrayContaining([{ name: 'result', before: '', after: '来' }]) },
           ],
         },
       ],

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { RowAction } from '@/components/screen/row-actions'
 import { type DataTableColumn, type DataTableEntry, leafColumns, withEachColumn } from '@/components/ui/data-table/types'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { lazyCode } from '@/components/ui/lazy-code'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { fieldByCode } from '@/lib/form/walk'
@@ -19,11 +20,15 @@ const newRow: RecordRow = { id: 'new:row' }
 type InlineOptions = { module: Module; list: ModuleList; entries: readonly DataTableEntry<RecordRow>[] }
 type Actions = { labels: readonly string[]; of: (row: RecordRow) => readonly RowAction[] } | undefined
 
-/** Rows that are edited where they stand (contract 3b §4.4, type 4), several at once, each saved by itself. */
+/**
+ * Rows that are edited where they stand (contract 3b §4.4, type 4), several at once, each saved by itself. A card of a phone has room for
+ * few fields and no controls: there a row is edited in its form, but for one that was begun before the window became narrow.
+ */
 export function useInlineRows({ module, list, entries }: InlineOptions) {
   const t = useTranslations('list.inline')
-  const isOn = module.list.type === 4
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const isNarrow = useNarrow()
+  const isOn = module.list.type === 4 && (!isNarrow || editing.size > 0)
   const [open, setOpen] = useState<ReadonlyMap<string, OpenRow>>(new Map())
   const begin = useCallback((id: string) => setEditing((old) => new Set([...old, id])), [])
   const end = useCallback((id: string) => setEditing((old) => new Set([...old].filter((one) => one !== id))), [])

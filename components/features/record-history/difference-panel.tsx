@@ -77,12 +77,22 @@ function Change({ line, node, isNew }: ChangeProps) {
   )
 }
 
+/** Longer texts would hide the other changes: their beginning is seen, the whole on demand. */
+const longText = 160
+
 function Value({ value, node }: { value: unknown; node: FieldNode | undefined }) {
   const t = useTexts('history')
   const words = useFaceWords()
   const text = node ? shownText(node, value) : ''
   if (!node || text === '') return <span className={styles.nothing}>{t('nothing')}</span>
-  return <span className={styles.value}>{valueFaceOf(node).draw({ text, value }, words)}</span>
+  const face = valueFaceOf(node).draw({ text, value }, words)
+  if (text.length <= longText) return <span className={styles.value}>{face}</span>
+  return (
+    <details className={styles.long}>
+      <summary>{`${text.slice(0, longText)}…`}</summary>
+      <span className={styles.value}>{face}</span>
+    </details>
+  )
 }
 
 /** Of each row what changed of it; of one that came or went all that it held. */
@@ -91,10 +101,13 @@ function Rows({ table: { name, rows, total, isMoved }, nodes }: { table: Changed
   return (
     <>
       <ul className={styles.rows}>
-        {rows.map(({ kind, cells }, index) => (
+        {rows.map(({ kind, place, cells }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, which never move.
           <li key={index} data-kind={kind}>
-            <span className={styles.kind}>{t(`rowKinds.${kind}`)}</span>
+            <span className={styles.kind}>
+              {t(`rowKinds.${kind}`)}
+              {place && ` · ${t('rowPlace', { place })}`}
+            </span>
             <dl className={styles.cells}>
               {cells.map((cell) => {
                 const node = nodes.get(`${name}-${cell.name}`)

@@ -13,6 +13,8 @@ const changedValue = z.object({ name: z.string(), before: z.unknown(), after: z.
 
 const changedRow = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
+  /** Where it stands, counted from one: now, or where it came to or went from; null when it is there no more. */
+  place: z.number().nullish(),
   /** Of a row that came or went all of its values, of another those that changed. */
   cells: looseList(changedValue),
 })

@@ -14,12 +14,13 @@ const nothing: Delta = { fields: [], tables: [] }
 
 /** Changes of a record, newest first. What the reader may not see is in no entry, and an entry of nothing else is not counted. */
 export async function listChanges(ctx: PlatformContext, actor: Actor, { query, ...asked }: Asked & { query: ListQuery }) {
-  const { access, place, seen } = await openHistory(ctx, actor, asked)
+  const readable = await openHistory(ctx, actor, asked)
+  const { place, seen } = readable
   const { field, userId, action } = query
   const only = field === '' ? null : [...seen].filter((code) => code === field || code.startsWith(`${field}-`))
   const found = await findChangePage(ctx.db, { ...place, seen: [...seen], only, userId, action }, limits(query))
   const deltas = found.rows.map(({ delta }) => seenPart(delta ?? nothing, (code) => seen.has(code)))
-  const differences = await differencesOf(ctx, actor, access, deltas)
+  const differences = await differencesOf(ctx, actor, readable, deltas)
   const rows = found.rows.map((row, index) => ({ ...entryOf(actor, row), ...(differences[index] ?? { fields: [], tables: [] }) }))
   const people = await findChangers(ctx.db, { ...place, seen: [...seen] })
   return { ...pageOf(query, { rows, total: found.total }), people }
@@ -56,11 +57,12 @@ export async function compareMoments(
 export async function differenceOf(
   ctx: PlatformContext,
   actor: Actor,
-  { access, seen }: Readable,
+  readable: Readable,
   { before, after }: { before: Values; after: Values },
 ): Promise<RecordDifference> {
+  const { access, seen } = readable
   const delta = seenPart(deltaOf(access.module.fields, before, after), (code) => seen.has(code))
-  const [difference] = await differencesOf(ctx, actor, access, [delta])
+  const [difference] = await differencesOf(ctx, actor, readable, [delta])
   return difference ?? { fields: [], tables: [] }
 }
 

@@ -6,22 +6,32 @@ import type { Access } from '../records/access'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { type Delta, isWhole, type TableChange } from './delta'
+import type { Readable } from './open'
 
 /** Rows of one sub-table that are told of one change. */
 const rowsMax = 50
 
 type Cells = ReadonlyMap<string, unknown>
-type ToldRow = { kind: 'added' | 'removed' | 'changed'; names: readonly string[]; before: Cells; after: Cells }
+type ToldRow = {
+  kind: 'added' | 'removed' | 'changed'
+  place: number | null
+  names: readonly string[]
+  before: Cells
+  after: Cells
+}
 type ToldTable = { name: string; rows: readonly ToldRow[]; total: number; isMoved: boolean }
 
 /** What the changes changed in words, as details show values: read like two records each, of what was before and what is after. */
 export async function differencesOf(
   ctx: PlatformContext,
   actor: Actor,
-  access: Access,
+  { access, record: now }: Pick<Readable, 'access' | 'record'>,
   deltas: readonly Delta[],
 ): Promise<RecordDifference[]> {
-  const told = deltas.map(({ fields, tables }) => ({ fields, tables: tables.map(toldTable) }))
+  const told = deltas.map(({ fields, tables }) => ({
+    fields,
+    tables: tables.map((table) => toldTable(table, placesIn(access, now, table))),
+  }))
   const records = told.flatMap(({ fields, tables }) =>
     (['before', 'after'] as const).map((side) => {
       const values = fields.map(([name, before, after]) => [name, side === 'before' ? before : after])
@@ -51,8 +61,8 @@ export async function differencesOf(
           const cells: unknown = Array.isArray(lines) ? lines[row] : null
           return isRecord(cells) ? cells : {}
         }
-        const lines = rows.map(({ kind, names }, row) => {
-          return { kind, cells: names.map((cell) => pair(cell, cellsOf(before, row), cellsOf(after, row))) }
+        const lines = rows.map(({ kind, place, names }, row) => {
+          return { kind, place, cells: names.map((cell) => pair(cell, cellsOf(before, row), cellsOf(after, row))) }
         })
         return { name, rows: lines, total, isMoved }
       }),
@@ -77,8 +87,16 @@ function rowsOf({ module }: Access, { name, rows }: ToldTable, side: 'before' | 
   return rows.map((row, index) => ({ ...Object.fromEntries(row[side]), ...(node ? { [rowIdKey(node)]: String(index) } : {}) }))
 }
 
-function toldTable(change: TableChange): ToldTable {
-  const rows = isWhole(change) ? wholeRows(change.whole) : placedRows(change)
+/** Of the rows of a sub-table by their ids, where they stand in the record. */
+function placesIn({ module }: Access, { data }: StoredRecord, { name }: TableChange): ReadonlyMap<string, number> {
+  const node = module.fields.get(name)
+  const rows = data[name]
+  if (!node || !Array.isArray(rows)) return new Map()
+  return new Map(rows.filter(isRecord).map((row, index) => [String(row[rowIdKey(node)]), index + 1]))
+}
+
+function toldTable(change: TableChange, places: ReadonlyMap<string, number>): ToldTable {
+  const rows = isWhole(change) ? wholeRows(change.whole) : placedRows(change, places)
   const isMoved = !isWhole(change) && change.moved !== undefined
   return { name: change.name, rows: rows.slice(0, rowsMax), total: rows.length, isMoved }
 }
@@ -88,20 +106,28 @@ const nothing: Cells = new Map()
 function wholeRows([before, after]: readonly [unknown, unknown]): ToldRow[] {
   const cellsOf = (rows: unknown) => (Array.isArray(rows) ? rows.filter(isRecord) : []).map((row) => new Map(Object.entries(row)))
   return [
-    ...cellsOf(before).map((cells) => ({ kind: 'removed', names: [...cells.keys()], before: cells, after: nothing }) as const),
-    ...cellsOf(after).map((cells) => ({ kind: 'added', names: [...cells.keys()], before: nothing, after: cells }) as const),
+    ...cellsOf(before).map((cells, at) => rowOfItsOwn('removed', at, cells)),
+    ...cellsOf(after).map((cells, at) => rowOfItsOwn('added', at, cells)),
   ]
 }
 
-function placedRows({ added, removed, changed }: Exclude<TableChange, { whole: unknown }>): ToldRow[] {
+function rowOfItsOwn(kind: 'added' | 'removed', at: number, cells: Cells): ToldRow {
+  const [before, after] = kind === 'added' ? [nothing, cells] : [cells, nothing]
+  return { kind, place: at + 1, names: [...cells.keys()], before, after }
+}
+
+function placedRows(
+  { added, removed, changed }: Exclude<TableChange, { whole: unknown }>,
+  places: ReadonlyMap<string, number>,
+): ToldRow[] {
   const namesOf = (cells: readonly (readonly [string, ...unknown[]])[]) => cells.map(([name]) => name)
   return [
-    ...changed.map(({ cells }): ToldRow => {
+    ...changed.map(({ id, cells }): ToldRow => {
       const before = new Map(cells.map(([name, was]) => [name, was]))
       const after = new Map(cells.map(([name, , is]) => [name, is]))
-      return { kind: 'changed', names: namesOf(cells), before, after }
+      return { kind: 'changed', place: places.get(id) ?? null, names: namesOf(cells), before, after }
     }),
-    ...added.map(({ cells }): ToldRow => ({ kind: 'added', names: namesOf(cells), before: nothing, after: new Map(cells) })),
-    ...removed.map(({ cells }): ToldRow => ({ kind: 'removed', names: namesOf(cells), before: new Map(cells), after: nothing })),
+    ...added.map(({ at, cells }) => rowOfItsOwn('added', at, new Map(cells))),
+    ...removed.map(({ at, cells }) => rowOfItsOwn('removed', at, new Map(cells))),
   ]
 }
