@@ -98,6 +98,23 @@ it('puts a field back after showing what that changes, and takes it back with on
   )
 })
 
+it('says that somebody has changed the record since, where that cannot be taken back any more', async () => {
+  restored.mockClear()
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: '历史' }))
+  await userEvent.click(await screen.findByRole('button', { name: '恢复“金额”' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: /恢复字段/ })).getByRole('button', { name: '恢复' }))
+  await waitFor(() => expect(restored).toHaveBeenCalledTimes(1))
+  network.answers[`POST ${path}/c3/Restore`] = () => ({
+    code: 400,
+    msg: '已被调整',
+    data: { issues: [{ path: '', code: 'conflict' }] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+  expect(await screen.findByText(/恢复之后数据又被修改/)).toBeVisible()
+  expect(restored).toHaveBeenCalledTimes(2)
+})
+
 it('compares two moments, the earlier one first whichever was chosen first', async () => {
   await open()
   await userEvent.click(await screen.findByRole('button', { name: '历史' }))
