@@ -108,7 +108,7 @@ it('says that somebody has changed the record since, where that cannot be taken 
   network.answers[`POST ${path}/c3/Restore`] = () => ({
     code: 400,
     msg: '已被调整',
-    data: { issues: [{ path: '', code: 'conflict' }] },
+    issues: [{ path: '', code: 'conflict' }],
   })
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
   expect(await screen.findByText(/恢复之后数据又被修改/)).toBeVisible()
