@@ -18,13 +18,15 @@ type ChangeProps = {
   nodes: Nodes
   /** What the record is now: there is nothing to go back to. */
   isNewest: boolean
+  /** What the record was before it stands in no other change: it may be older than its history. */
+  isOldest: boolean
   isCompared: boolean
   onCompare: () => void
   onRestore: ((target: Target) => void) | undefined
 }
 
 /** One change of a record: who, when, from where, and what. */
-export function Change({ change, nodes, isNewest, isCompared, onCompare, onRestore }: ChangeProps) {
+export function Change({ change, nodes, isNewest, isOldest, isCompared, onCompare, onRestore }: ChangeProps) {
   const t = useTexts('history')
   const kind: Kind = change.action in tones ? (change.action as Kind) : 'update'
   const person = change.userName ? personOf(change.userName) : null
@@ -62,6 +64,11 @@ export function Change({ change, nodes, isNewest, isCompared, onCompare, onResto
           {onRestore && !isNewest && (
             <Button variant="text" size="sm" onClick={() => onRestore({ changeId: change.id, moment: 'after', field: '' })}>
               {t('restoreRecord')}
+            </Button>
+          )}
+          {back && isOldest && (
+            <Button variant="text" size="sm" onClick={() => back({ changeId: change.id, moment: 'before', field: '' })}>
+              {t('restoreBefore')}
             </Button>
           )}
         </p>

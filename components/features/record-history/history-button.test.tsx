@@ -98,6 +98,16 @@ it('puts a field back after showing what that changes, and takes it back with on
   )
 })
 
+it('leads back to what the record was before its oldest change, of a record that is older than its history', async () => {
+  network.answers[`GET ${path}`] = () =>
+    ok({ list: [updated], pagination: { currentPage: 1, pageSize: 20, total: 1 }, people: [] })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: '历史' }))
+  await userEvent.click(await screen.findByRole('button', { name: '恢复到此前' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: /恢复/ })).getByRole('button', { name: '恢复' }))
+  await waitFor(() => expect(network.sent('POST')[0]?.body).toEqual({ moment: 'before', field: '', version: 7 }))
+})
+
 it('says that somebody has changed the record since, where that cannot be taken back any more', async () => {
   restored.mockClear()
   await open()
@@ -108,6 +118,7 @@ it('says that somebody has changed the record since, where that cannot be taken 
   network.answers[`POST ${path}/c3/Restore`] = () => ({
     code: 400,
     msg: '已被调整',
+    data: null,
     issues: [{ path: '', code: 'conflict' }],
   })
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }))

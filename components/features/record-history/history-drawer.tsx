@@ -62,6 +62,7 @@ function Drawer({ place, title, design, canRestore, onRestored, onClose }: Drawe
             changes={data.list}
             isFiltered={isFiltered}
             isFirstPage={query.currentPage === 1 && !isFiltered}
+            isLastPage={query.currentPage * query.pageSize >= data.pagination.total && !isFiltered}
             onRestore={canRestore ? setTarget : undefined}
           />
           {data.pagination.total > query.pageSize && (
@@ -90,12 +91,13 @@ type ChangesProps = {
   nodes: ReturnType<typeof nodesOf>
   isFiltered: boolean
   isFirstPage: boolean
+  isLastPage: boolean
   compared: readonly RecordChange[]
   onCompare: (change: RecordChange) => void
   onRestore: ((target: Target) => void) | undefined
 }
 
-function Changes({ changes, nodes, isFiltered, isFirstPage, compared, onCompare, onRestore }: ChangesProps) {
+function Changes({ changes, nodes, isFiltered, isFirstPage, isLastPage, compared, onCompare, onRestore }: ChangesProps) {
   const t = useTexts('history')
   if (changes.length === 0) return <EmptyState text={t(isFiltered ? 'empty' : 'none')} />
   return (
@@ -106,6 +108,7 @@ function Changes({ changes, nodes, isFiltered, isFirstPage, compared, onCompare,
           change={change}
           nodes={nodes}
           isNewest={isFirstPage && index === 0}
+          isOldest={isLastPage && index === changes.length - 1}
           isCompared={compared.some(({ id }) => id === change.id)}
           onCompare={() => onCompare(change)}
           onRestore={onRestore}

@@ -33,7 +33,7 @@ export function RestoreDialog({ place, title, nodes, target, onRestored, onClose
       kind="general"
       open
       width="560px"
-      title={t(target.field === '' ? 'restoreRecord' : 'restoreOne')}
+      title={t(target.field !== '' ? 'restoreOne' : target.moment === 'before' ? 'restoreBefore' : 'restoreRecord')}
       subtitle={target.field === '' ? title : labelOf(nodes, target.field)}
       busy={isRunning}
       onClose={onClose}
