@@ -40,6 +40,7 @@ import { routes as permissionViewer } from './modules/permission/viewer/routes'
 import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as print } from './modules/print/routes'
 import { routes as savedQuery } from './modules/savedquery/routes'
+import { routes as savedView } from './modules/savedview/routes'
 import { routes as schedule } from './modules/schedule/routes'
 import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
 import { routes as session } from './modules/session/routes'
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...whyOver(moduleWhy),
   ...menu,
   ...savedQuery,
+  ...savedView,
   ...dictionary,
   ...billRule,
   ...dataInterfaceOver(moduleRows),

@@ -54,6 +54,7 @@ import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
 import { monitor } from './system/monitor'
 import { printDev } from './system/print'
 import { printLog } from './system/print-log'
+import { savedViews } from './system/saved-view'
 import { schedule } from './system/schedule'
 import { scheduledTask } from './system/scheduled-task'
 import { sysConfig } from './system/sys-config'
@@ -114,6 +115,7 @@ export const contract = {
   dataSource,
   dataModel,
   advancedQuery,
+  savedViews,
   onlineDev,
   recordHistory,
   listGroups,

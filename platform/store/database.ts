@@ -16,6 +16,7 @@ import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { RecordChangeTables } from './tables/record-changes'
 import type { RecordWatchTables } from './tables/record-watches'
+import type { SavedViewTables } from './tables/saved-views'
 import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
@@ -47,7 +48,8 @@ export type Database = FoundationTables &
   CommonWordsTables &
   LogTables &
   ScheduledTaskTables &
-  PermissionGroupTables
+  PermissionGroupTables &
+  SavedViewTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

@@ -41,6 +41,7 @@ import { up as taskMenu } from './migrations/0045-task-menu'
 import { up as viewAs } from './migrations/0046-view-as'
 import { up as counterMoves } from './migrations/0048-counter-moves'
 import { up as recordChanges } from './migrations/0050-record-changes'
+import { up as savedViews } from './migrations/0051-saved-views'
 import { up as sizesOfChanges } from './migrations/0053-sizes-of-changes'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   { name: '0046-view-as', up: viewAs },
   { name: '0048-counter-moves', up: counterMoves },
   { name: '0050-record-changes', up: recordChanges },
+  { name: '0051-saved-views', up: savedViews },
   { name: '0053-sizes-of-changes', up: sizesOfChanges },
 ]
 

@@ -27,6 +27,7 @@ export const adminObjects = [
   'billRule',
   'area',
   'commonWords',
+  'savedView',
   'scheduledTask',
   'sysConfig',
 ] as const

@@ -60,6 +60,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   billRule: 'system.billRule',
   area: 'system.area',
   commonWords: 'system.commonWords',
+  savedView: 'system.menu',
   scheduledTask: 'system.task',
   sysConfig: 'system.sysConfig',
 }

@@ -30,6 +30,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   billRule: { base: 'system/BillRule' },
   area: { base: 'system/Area', info: infoBehind },
   commonWords: { base: 'system/CommonWords' },
+  savedView: { base: 'system/SavedView' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 
