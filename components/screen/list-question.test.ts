@@ -4,8 +4,12 @@ import {
   conditionsFilter,
   firstQuestion,
   hasConditions,
+  isAskable,
+  isAsked,
+  keptQuestion,
   pagingOf,
   readQuestion,
+  rulesFrom,
   textFilter,
   timeFilter,
   writeQuestion,
@@ -103,5 +107,30 @@ describe('the question of a list in its address', () => {
     expect(hasConditions({ ...first, filters: { ...first.filters, where: { title: '0' } } }, rules)).toBe(true)
     expect(hasConditions({ ...first, page: 4 }, rules)).toBe(false)
     expect(hasConditions({ ...first, keyword: 'a' }, rules)).toBe(true)
+  })
+})
+
+describe('a question that is kept', () => {
+  const asked = {
+    ...firstQuestion(rules),
+    ...{ page: 4, keyword: '放假', sort: { columnId: 'name', direction: 'desc' as const } },
+    filters: { ...firstQuestion(rules).filters, where: { title: 'x'.repeat(3000) } },
+  }
+
+  it('is what a list begins with, however long, and not its page', () => {
+    const from = rulesFrom(keptQuestion(asked, rules), rules)
+    expect(firstQuestion(from)).toMatchObject({ page: 1, sort: asked.sort, filters: asked.filters })
+    expect(writeQuestion('', { ...firstQuestion(from), filters: firstQuestion(rules).filters }, from)).toBe('where=')
+  })
+
+  it('tells what can be asked no longer', () => {
+    expect(isAskable(keptQuestion(asked, rules), rules)).toBe(true)
+    expect(isAskable('where=%7B%22salary%22%3A1%7D', rules)).toBe(false)
+    expect(isAskable('state=gone', rules)).toBe(false)
+  })
+
+  it('is known from an address of others', () => {
+    for (const search of ['q=a', 'page=2', 'sort=', 'where=']) expect(isAsked(search, rules)).toBe(true)
+    expect(isAsked('view=7', rules)).toBe(false)
   })
 })

@@ -50,13 +50,17 @@ export function firstQuestion<Filters>({ filters, sort = null, pageSize = pageSi
 }
 
 /** Reads a question from an address. An address is foreign input: what does not fit this list is left out. */
-export function readQuestion<Filters>(search: string, rules: QuestionRules<Filters>): ListQuestion<Filters> {
+export function readQuestion<Filters>(
+  search: string,
+  rules: QuestionRules<Filters>,
+  lengthMax = filterLengthMax,
+): ListQuestion<Filters> {
   const params = new URLSearchParams(search)
   const first = firstQuestion(rules)
   const filters = { ...first.filters }
   for (const [name, rule] of rulesOf(rules.filters)) {
     const text = params.get(String(name))
-    const isUsable = text !== null && text !== '' && text.length <= filterLengthMax
+    const isUsable = text !== null && text !== '' && text.length <= lengthMax
     filters[name] = (isUsable ? rule.read(text) : undefined) ?? (text === '' ? rule.none : firstOf(rule))
   }
   return {
@@ -73,12 +77,13 @@ export function writeQuestion<Filters>(
   search: string,
   question: ListQuestion<NoInfer<Filters>>,
   rules: QuestionRules<Filters>,
+  lengthMax = filterLengthMax,
 ): string {
   const params = new URLSearchParams(search)
   const first = firstQuestion(rules)
   const put = (name: string, text: string, usual: string) => {
     params.delete(name)
-    if (text !== usual && text.length <= filterLengthMax) params.set(name, text)
+    if (text !== usual && text.length <= lengthMax) params.set(name, text)
   }
   for (const [name, rule] of rulesOf(rules.filters))
     put(String(name), rule.write(question.filters[name]), rule.write(first.filters[name]))
@@ -87,6 +92,39 @@ export function writeQuestion<Filters>(
   put(names.pageSize, String(question.pageSize), String(first.pageSize))
   put(names.sort, sortText(question.sort), sortText(first.sort))
   return params.toString()
+}
+
+/** What is kept of a question to be asked again another day: not the page, and not the place. */
+export function keptQuestion<Filters>(question: ListQuestion<NoInfer<Filters>>, rules: QuestionRules<Filters>): string {
+  const first = firstQuestion(rules)
+  const filters = { ...question.filters }
+  for (const [name, rule] of rulesOf(rules.filters)) if (rule.isPlace) filters[name] = first.filters[name]
+  return writeQuestion('', { ...first, keyword: question.keyword, sort: question.sort, filters }, rules, Number.POSITIVE_INFINITY)
+}
+
+/** The rules of a list that begins with a question that was kept. */
+export function rulesFrom<Filters>(kept: string, rules: QuestionRules<Filters>): QuestionRules<Filters> {
+  const { filters: first, sort } = readQuestion(kept, rules, Number.POSITIVE_INFINITY)
+  const filters = { ...rules.filters } as { [Name in keyof Filters]: FilterRule<Filters[Name]> }
+  for (const [name, rule] of rulesOf(rules.filters)) filters[name] = { ...rule, first: first[name] }
+  return { ...rules, filters, sort }
+}
+
+/** Whether the list can still be asked for all conditions of a question that was kept. */
+export function isAskable<Filters>(kept: string, { filters }: QuestionRules<Filters>): boolean {
+  const params = new URLSearchParams(kept)
+  return rulesOf(filters).every(([name, rule]) => {
+    const text = params.get(String(name)) ?? ''
+    const value = text === '' ? rule.none : rule.read(text)
+    return value !== undefined && rule.write(value) === text
+  })
+}
+
+/** Whether an address says anything of what the list is asked for. */
+export function isAsked<Filters>(search: string, { filters, hasKeyword }: QuestionRules<Filters>): boolean {
+  const params = new URLSearchParams(search)
+  const own = [names.page, names.pageSize, names.sort, ...(hasKeyword === false ? [] : [names.keyword])]
+  return [...own, ...Object.keys(filters ?? {})].some((name) => params.has(name))
 }
 
 /** Whether anything narrows the list. */

@@ -33,6 +33,8 @@ export type ListTableProps<Row, Filters> = {
   isNumbered?: boolean
   /** How many there are in words, where pages are not of rows. */
   totalText?: (total: number) => string
+  /** Widths to begin with, and who keeps those that the person gives; left out, this browser does. */
+  keptWidths?: ReturnType<typeof useColumnWidths>
   /** Nothing is there at all, and nothing meets the conditions. */
   emptyText?: string
   noMatchText?: string
@@ -44,7 +46,8 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
   const { page, question } = list
   const t = useTranslations('list')
   const [density] = useDensity()
-  const kept = useColumnWidths(props.label)
+  const own = useColumnWidths(props.label)
+  const { widths, onWidthsChange } = props.keptWidths ?? own
   return (
     <>
       <DataTable
@@ -73,7 +76,7 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
         {...(summary ? { summary: summary.values, summaryLabel: summary.label } : {})}
         {...(props.hasTallRows ? { hasTallRows: true } : {})}
         {...(isNumbered ? { firstRowNumber: page.firstRowNumber } : {})}
-        {...kept}
+        {...{ widths, onWidthsChange }}
         density={density}
         changedIds={list.changed}
         onLitUp={list.litUp}

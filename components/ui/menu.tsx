@@ -16,6 +16,8 @@ export type MenuEntry = {
   /** Why it may not be done: it can be walked to and is told, and choosing it does nothing. */
   denied?: string | undefined
   isDanger?: boolean
+  /** Another kind of entries begins with it: a line is drawn above. */
+  isApart?: boolean
   lang?: string
   onSelect: () => void
 }
@@ -118,6 +120,7 @@ function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: (hasFocus: boo
       tabIndex={-1}
       className={styles.item}
       data-danger={entry.isDanger || undefined}
+      data-apart={entry.isApart || undefined}
       onClick={() => {
         if (entry.denied !== undefined) return
         onClose(true)

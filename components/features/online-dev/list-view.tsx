@@ -27,10 +27,13 @@ import { useHasDrafts } from './use-has-drafts'
 import { useInlineRows } from './use-inline-rows'
 import { useLevels } from './use-levels'
 import { useListColumns } from './use-list-columns'
-import { useModuleList } from './use-module-list'
+import { type ListRules, useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useSummary } from './use-summary'
 import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordFacts, recordName, recordTitle } from './utils'
+import { useViewLook } from './views/use-view-look'
+import type { OpenViews } from './views/use-view-menu'
+import { useViewing } from './views/use-viewing'
 
 // A list is read more often than anything is opened from it: what opens comes with the first sign of a hand.
 const loadRecordDialog = async () => (await import('./record-dialog')).RecordDialog
@@ -40,16 +43,20 @@ const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settin
 const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
 const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 
+type ListViewProps = { module: Module; rules: ListRules; views: OpenViews }
+
 /** The list of a generated module: search, rows, actions and the records that are open above it. */
-export function ListView({ module }: { module: Module }) {
+export function ListView({ module, rules, views }: ListViewProps) {
   const t = useTranslations('list')
   const { user } = useShell()
-  const { list, flatRows: rows, ...asked } = useModuleList(module)
+  const { list, flatRows: rows, ...asked } = useModuleList(module, rules, views.view)
   const { page } = list
   const [open, setOpen] = useState<OpenRecord | null>(null)
   const [relation, setRelation] = useState<RelationTarget | null>(null)
   const closeRelation = useCallback(() => setRelation(null), [])
-  const columns = useListColumns({ module, rows, openRelation: setRelation })
+  const look = useViewLook(module, views.view)
+  const columns = useListColumns({ module, rows, look, openRelation: setRelation })
+  const viewing = useViewing({ module, views, look, columns, asked })
   const scripts = useListScripts({ module, rows, columns: columns.shown, reload: page.reload })
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
   const removal = useRowRemoval(module, list)
@@ -102,6 +109,7 @@ export function ListView({ module }: { module: Module }) {
       }
       tools={
         <>
+          {viewing.menu}
           {superQuery.button}
           <DeletedButton
             modelId={module.modelId}
@@ -119,6 +127,7 @@ export function ListView({ module }: { module: Module }) {
       }
       notice={
         <>
+          {viewing.notice}
           {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
           {inline.notice}
           {areDraftsKept && (
@@ -142,7 +151,9 @@ export function ListView({ module }: { module: Module }) {
       summary={useSummary({ module, rows, wire: asked.wire, total: asked.isByGroups ? undefined : page.total })}
       hasTallRows={columns.hasLines}
       isWaiting={columns.isLoading}
+      keptWidths={look}
     >
+      {viewing.dialog}
       {superQuery.dialog}
       {filters.panel}
       {columns.settings && <ColumnSettingsDrawer {...columns.settings} />}

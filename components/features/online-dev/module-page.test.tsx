@@ -77,6 +77,7 @@ function serve(answers: Record<string, (call: Call) => Answer> = {}) {
     }),
     '/List': (call) => ({ data: { list: rows, pagination: { currentPage: call.body['currentPage'], pageSize: 20, total: 95 } } }),
     '/GetColumnsByModuleId': () => ({ data: [] }),
+    '/SavedView/': () => ({ data: { list: [], defaultId: '', mayShare: 0 } }),
     '/DataChange': () => ({ data: { id: 'r1', data: JSON.stringify(rows[0]) } }),
     'GET /visualdev/OnlineDev/m1/r': () => ({ data: { id: 'r1', data: JSON.stringify({ ...rows[0], f_version: 1 }) } }),
   }

@@ -11,11 +11,12 @@ import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/sta
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { said } from '@/lib/form/design-texts'
-import { ListView } from './list-view'
+import { ListPage } from './list-page'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
 import { canFilter } from './search-field-panel'
 import { type Module, moduleAccess } from './utils'
+import { useViews, type Views } from './views/use-views'
 
 const DesignFaults = lazyCode(async () => (await import('./design-faults-panel')).DesignFaults)
 const FormPage = lazyCode(async () => (await import('./form-page')).FormPage)
@@ -26,6 +27,8 @@ type ModulePageProps = { menuId: string; modelId: string; title: string }
 export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
   const { user } = useShell()
   const { data, error, isLoading, mutate } = useModuleConfig(modelId)
+  // Asked for along with the design, so that the list waits for neither twice.
+  const views = useViews(menuId)
   if (isLoading) return <LoadingState />
   if (error || !data) {
     const failure = error ?? new AppError('notFound', `module ${modelId} has no design`)
@@ -41,12 +44,12 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
   }
   return (
     <OptionsProvider key={modelId} load={loadOptions} lookups={lookupsOf(user.userId)}>
-      <ParsedModule menuId={menuId} modelId={modelId} title={title || data.fullName} config={data} />
+      <ParsedModule menuId={menuId} modelId={modelId} title={title || data.fullName} config={data} views={views} />
     </OptionsProvider>
   )
 }
 
-function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { config: ModuleConfig }) {
+function ParsedModule({ config, menuId, modelId, title, views }: ModulePageProps & { config: ModuleConfig; views: Views }) {
   const { permissionList, user } = useShell()
   const permission = usePermission(menuId)
   const form = useFormDesign(config.formData)
@@ -61,7 +64,11 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
   return (
     <>
       {user.isAdministrator === 1 && <DesignFaults isOptional form={form} list={list} />}
-      {config.webType === 1 ? <FormPage module={module} fallback={<LoadingState />} /> : <ListView module={module} />}
+      {config.webType === 1 ? (
+        <FormPage module={module} fallback={<LoadingState />} />
+      ) : (
+        <ListPage module={module} views={views} />
+      )}
     </>
   )
 }

@@ -1,26 +1,33 @@
 import { useMemo, useState } from 'react'
-import { useColumnWidths } from '@/components/screen/list-look'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import type { ListColumn } from '@/lib/form/list-types'
 import { ChildLines } from './child-lines-panel'
-import { useColumnSettings } from './column-settings/use-column-settings'
-import { applyColumnSettings, type ColumnSetting, canPin, orderedColumns } from './column-settings/utils'
+import {
+  applyColumnSettings,
+  asSetting,
+  type ColumnItem,
+  type ColumnSetting,
+  canPin,
+  orderedColumns,
+} from './column-settings/utils'
 import { cardPlaces, permittedColumns, type RelationTarget, tableEntries } from './columns'
 import { type Module, toggled } from './utils'
+import type { ViewLook } from './views/use-view-look'
 
 type ListColumnsOptions = {
   module: Module
   /** In view. */
   rows: readonly RecordRow[]
+  look: ViewLook
   openRelation: (target: RelationTarget) => void
 }
 
 /** Columns with rights and the user's settings applied, and the drawer that changes the settings. */
-export function useListColumns({ module, rows, openRelation }: ListColumnsOptions) {
-  const { list, access, menuId } = module
-  const { settings, isHereOnly, isLoading, isSaving, save, restore } = useColumnSettings(menuId)
-  const { onWidthsChange } = useColumnWidths(module.title)
+export function useListColumns({ module, rows, look, openRelation }: ListColumnsOptions) {
+  const { list, access } = module
+  const { settings, isHereOnly, isLoading, isSaving, isOfView, save, restore } = look
   const [isOpen, setOpen] = useState(false)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   // What the rows are grouped by is said over each group (contract 3b §4.4).
@@ -49,29 +56,34 @@ export function useListColumns({ module, rows, openRelation }: ListColumnsOption
   const close = () => setOpen(false)
   // The failure was shown; the drawer stays open with what was chosen.
   const stay = () => undefined
-  const designed = new Map(permitted.map(({ code, fixed }) => [code, fixed]))
-  const items = orderedColumns(permitted, settings).map(({ column, visible }) => ({
-    ...{ prop: column.code, label: column.label, visible, canPin: canPin(column), fixed: column.fixed },
-    designed: designed.get(column.code) ?? ('none' as const),
-  }))
+  const items = itemsOf(permitted, settings)
   const drawer = {
     columns: items,
     isHereOnly,
+    isOfView,
     isSaving,
     onSave: (chosen: readonly ColumnSetting[], isHere: boolean) => void save(chosen, isHere).then(close, stay),
-    onRestore: () =>
-      void restore().then(() => {
-        onWidthsChange({})
-        close()
-      }, stay),
+    onRestore: () => void restore().then(close, stay),
     onClose: close,
   }
   return {
     entries,
     shown,
+    /** All of them as they stand, for a view. */
+    kept: items.map(asSetting),
+    /** The same of other settings. */
+    keptOf: (others: readonly ColumnSetting[]) => itemsOf(permitted, others).map(asSetting),
     isLoading,
     hasLines: shown.some((column) => column.children.length > 0),
     openSettings: () => setOpen(true),
     settings: isOpen ? drawer : null,
   }
+}
+
+function itemsOf(permitted: readonly ListColumn[], settings: readonly ColumnSetting[]): ColumnItem[] {
+  const designed = new Map(permitted.map(({ code, fixed }) => [code, fixed]))
+  return orderedColumns(permitted, settings).map(({ column, visible }) => ({
+    ...{ prop: column.code, label: column.label, visible, canPin: canPin(column), fixed: column.fixed },
+    designed: designed.get(column.code) ?? ('none' as const),
+  }))
 }

@@ -1,6 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useShell } from '@/components/ground/public'
-import { type Conditions, conditionsFilter, pagingOf, type QuestionRules, textFilter } from '@/components/screen/list-question'
+import {
+  type Conditions,
+  conditionsFilter,
+  firstQuestion,
+  isAskable,
+  keptQuestion,
+  pagingOf,
+  type QuestionRules,
+  rulesFrom,
+  textFilter,
+} from '@/components/screen/list-question'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
@@ -17,6 +27,7 @@ import {
   withColumnFilters,
 } from './super-query/utils'
 import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } from './utils'
+import type { View } from './views/utils'
 
 /** Under these names they stand in addresses that people have kept: `q` the conditions, `s` the super query, `f` conditions in the heads of columns, `node` what is chosen in the tree. */
 type Filters = { q: Conditions; s: SuperQuery; f: SuperQuery; node: string }
@@ -24,12 +35,22 @@ type Filters = { q: Conditions; s: SuperQuery; f: SuperQuery; node: string }
 const nodeLengthMax = 100
 const rowId = (row: RecordRow) => row.id
 
-/** The list of a generated module: what it is asked for, and what it shows. */
-export function useModuleList(module: Module) {
+/** The fields that a list may be asked for, and how what it is asked for stands in its address. */
+export function useListRules(module: Module) {
+  return useMemo(() => {
+    const fields = module.list.hasSuperQuery ? queryFields(module) : []
+    return { fields, rules: rulesOf(module, fields) }
+  }, [module])
+}
+
+export type ListRules = ReturnType<typeof useListRules>
+
+/** The list of a generated module: what it is asked for, and what it shows. In a view it begins with the question of that. */
+export function useModuleList(module: Module, { fields, rules: designed }: ListRules, view: View | null) {
   const { list, modelId, menuId, searches } = module
   const { user } = useShell()
-  const fields = useMemo(() => (list.hasSuperQuery ? queryFields(module) : []), [list, module])
-  const rules = useMemo(() => rulesOf(module, fields), [module, fields])
+  const asked = view?.view.question
+  const rules = useMemo(() => (asked === undefined ? designed : rulesFrom(asked, designed)), [asked, designed])
   const query = useListQuery(rules)
   const { question } = query
   const { q, s, f, node } = question.filters
@@ -55,7 +76,7 @@ export function useModuleList(module: Module) {
   const isNested = list.type === 5 || isGrouped(module)
   const shown = page.data && { ...page.data, list: isNested ? page.data.list : flatRows }
   const held = useList({ query, page: { ...page, data: shown }, rowId })
-  const begin = { filters: { q: defaultSearchValues(searches) } }
+  const begin = { filters: { q: rules.filters?.q.first ?? {} } }
   return {
     list: held,
     /** All rows below each other, also where rows hold rows. */
@@ -63,6 +84,11 @@ export function useModuleList(module: Module) {
     wire,
     isByGroups,
     node,
+    /** To be asked again another day, and whether that is what the view has. */
+    kept: keptQuestion(question, designed),
+    isOfView: asked === undefined || keptQuestion(question, designed) === keptQuestion(firstQuestion(rules), designed),
+    /** Nothing of the view is left out because this person may not ask for it. */
+    isWhole: asked === undefined || isAskable(asked, designed),
     superQuery: {
       fields,
       query: s,

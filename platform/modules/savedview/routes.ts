@@ -6,8 +6,8 @@ import { beginWith, changeView, createView, listViews, removeView, viewDetails }
 export const routes: readonly Route[] = [
   implement(savedViews.list, async ({ ctx, actor, params }) => ({ data: await listViews(ctx, actor, params.moduleId) })),
   implement(savedViews.info, async ({ ctx, actor, params }) => ({ data: await viewDetails(ctx, actor, params.id) })),
-  implement(savedViews.create, async ({ ctx, actor, body }) => ({
-    data: { id: await createView(ctx, actor, body) },
+  implement(savedViews.create, async ({ ctx, actor, body, meta }) => ({
+    data: { id: await createView(ctx, actor, body, meta) },
     msg: messages.created,
   })),
   implement(savedViews.update, async ({ ctx, actor, params, body }) => {

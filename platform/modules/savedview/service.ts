@@ -1,5 +1,6 @@
 import type { SavedViewForm } from '@/lib/contract/system/saved-view'
-import type { Actor, PlatformContext } from '../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { withIdempotency } from '../../http/idempotency'
 import { messages, refused } from '../../kit/refusals'
 import type { DbTransaction } from '../../store/database'
 import { demandVersion, keepHistory } from '../history/public'
@@ -53,9 +54,10 @@ export async function viewDetails(ctx: PlatformContext, actor: Actor, id: string
   return asRow(row, actor.userId, isSharer)
 }
 
-export async function createView(ctx: PlatformContext, actor: Actor, form: SavedViewForm): Promise<string> {
+export async function createView(ctx: PlatformContext, actor: Actor, form: SavedViewForm, meta: CallMeta): Promise<string> {
   const { moduleId, fullName } = form
-  return ctx.db.transaction().execute(async (trx) => {
+  const intention = { operation: 'savedView.create', content: form, made: (id: string) => ({ id, version: 1 }) }
+  return withIdempotency(ctx, actor, meta, intention, async (trx) => {
     await lockViews(trx, moduleId)
     if (!(await isMenu(trx, moduleId))) throw refused(messages.missing, 'moduleId')
     if (!(await holdsMenu({ ...ctx, db: trx }, actor, moduleId))) throw refused(messages.notAllowed)

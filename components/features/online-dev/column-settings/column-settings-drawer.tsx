@@ -6,15 +6,14 @@ import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { Surface } from '@/components/ui/surface'
 import styles from '../online-dev.module.css'
-import { type ColumnSetting, columnPlaces } from './utils'
-
-/** `designed`: where the design puts it. */
-type Item = Required<ColumnSetting> & { canPin: boolean; designed: Required<ColumnSetting>['fixed'] }
+import { asSetting, type ColumnItem, type ColumnSetting, columnPlaces } from './utils'
 
 type ColumnSettingsDrawerProps = {
-  columns: readonly Item[]
+  columns: readonly ColumnItem[]
   /** What is shown was chosen for this browser only. */
   isHereOnly: boolean
+  /** They are those of the open view: kept with it. */
+  isOfView: boolean
   isSaving: boolean
   onSave: (columns: readonly ColumnSetting[], isHereOnly: boolean) => void
   /** As the design has it, widths too. */
@@ -23,7 +22,8 @@ type ColumnSettingsDrawerProps = {
 }
 
 /** Order, visibility and place of the columns (spec 2 §2.6). */
-export function ColumnSettingsDrawer({ columns, isHereOnly, isSaving, onSave, onRestore, onClose }: ColumnSettingsDrawerProps) {
+export function ColumnSettingsDrawer(props: ColumnSettingsDrawerProps) {
+  const { columns, isHereOnly, isOfView, isSaving, onSave, onRestore, onClose } = props
   const t = useTranslations('list.columns')
   const [items, setItems] = useState(columns)
   const [isHere, setHere] = useState(isHereOnly)
@@ -47,23 +47,27 @@ export function ColumnSettingsDrawer({ columns, isHereOnly, isSaving, onSave, on
             disabled={isNothingShown}
             onClick={() => onSave(items.map(asSetting), isHere)}
           >
-            {t('save')}
+            {t(isOfView ? 'apply' : 'save')}
           </Button>
         </>
       }
     >
       <p className={styles.hint}>{isNothingShown ? t('none') : t('hint')}</p>
       <ColumnItems items={items} onChange={setItems} />
-      <label className={styles.columnsHere}>
-        <Checkbox checked={isHere} onChange={() => setHere(!isHere)} />
-        {t('hereOnly')}
-      </label>
+      {isOfView ? (
+        <p className={styles.hint}>{t('ofView')}</p>
+      ) : (
+        <label className={styles.columnsHere}>
+          <Checkbox checked={isHere} onChange={() => setHere(!isHere)} />
+          {t('hereOnly')}
+        </label>
+      )}
     </Surface>
   )
 }
 
 /** The columns in their order, which is changed by mouse, and by keyboard with the move buttons. */
-function ColumnItems({ items, onChange }: { items: readonly Item[]; onChange: (items: readonly Item[]) => void }) {
+function ColumnItems({ items, onChange }: { items: readonly ColumnItem[]; onChange: (items: readonly ColumnItem[]) => void }) {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (from: number, to: number) => {
     const item = items[from]
@@ -101,10 +105,10 @@ function ColumnItems({ items, onChange }: { items: readonly Item[]; onChange: (i
 }
 
 type ColumnLineProps = {
-  item: Item
+  item: ColumnItem
   isFirst: boolean
   isLast: boolean
-  onChange: (item: Item) => void
+  onChange: (item: ColumnItem) => void
   onMove: (by: 1 | -1) => void
 }
 
@@ -130,12 +134,7 @@ function ColumnLine({ item, isFirst, isLast, onChange, onMove }: ColumnLineProps
   )
 }
 
-/** What was not chosen otherwise goes on following the design. */
-function asSetting({ canPin, fixed, designed, ...setting }: Item): ColumnSetting {
-  return canPin && fixed !== designed ? { ...setting, fixed } : setting
-}
-
-function PinMenu({ item, onPin }: { item: Item; onPin: (fixed: Item['fixed']) => void }) {
+function PinMenu({ item, onPin }: { item: ColumnItem; onPin: (fixed: ColumnItem['fixed']) => void }) {
   const t = useTranslations('list.columns')
   const label = t('pin', { name: item.label })
   return (

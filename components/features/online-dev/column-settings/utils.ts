@@ -3,6 +3,14 @@ import type { ListColumn } from '@/lib/form/list-types'
 /** What a person wants of one column; without `fixed` it stands where the design puts it. */
 export type ColumnSetting = { prop: string; label: string; visible: boolean; fixed?: ListColumn['fixed'] }
 
+/** A column as it is set now. `designed`: where the design puts it. */
+export type ColumnItem = Required<ColumnSetting> & { canPin: boolean; designed: ListColumn['fixed'] }
+
+/** What was not chosen otherwise goes on following the design. */
+export function asSetting({ prop, label, visible, canPin: isPinnable, fixed, designed }: ColumnItem): ColumnSetting {
+  return isPinnable && fixed !== designed ? { prop, label, visible, fixed } : { prop, label, visible }
+}
+
 /** The user's order and visibility over the columns there are: vanished ones drop out, new ones come last and visible. */
 export function applyColumnSettings(columns: readonly ListColumn[], settings: readonly ColumnSetting[]): ListColumn[] {
   return orderedColumns(columns, settings)
