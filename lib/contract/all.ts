@@ -12,6 +12,7 @@ import { designIssues } from './online-dev/design-issues'
 import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
 import { recordHistory } from './online-dev/record-history'
+import { recordImport } from './online-dev/record-import'
 import { relationLookup } from './online-dev/relation-lookup'
 import { shortLink } from './online-dev/short-link'
 import { authority } from './permission/authority'
@@ -119,6 +120,7 @@ export const contract = {
   onlineDev,
   recordHistory,
   listGroups,
+  recordImport,
   designBase,
   designIssues,
   shortLink,

@@ -12,16 +12,24 @@ import { findFile } from './store'
 
 /** Spec 2 §5.5. */
 const importBytesMax = 500 * 1024
-const extensions = new Set(['xlsx', 'xls'])
+const workbooks = ['xlsx', 'xls']
+
+/** Tables of text are taken by imports that read them. */
+export const importKinds: readonly string[] = [...workbooks, 'csv']
 
 /** Takes the spreadsheet of an import; its name is asked for again when it is looked at. It is one person's, and gone after a day. */
-export async function keepImportFile(ctx: PlatformContext, actor: Actor, body: unknown): Promise<{ name: string }> {
+export async function keepImportFile(
+  ctx: PlatformContext,
+  actor: Actor,
+  body: unknown,
+  kinds: readonly string[] = workbooks,
+): Promise<{ name: string }> {
   await consume(ctx, 'uploadByUser', actor.userId)
   const { originalName, bytes } = await receiveBytes(body, importBytesMax).catch((error: unknown) => {
     const isTooLarge = error instanceof AppError && error.code === 'tooLarge'
     throw isTooLarge ? refusedBecause(error.message, '文件大小不能超过500KB') : error
   })
-  if (!extensions.has(extensionOf(originalName))) throw refused('选择文件不符合导入')
+  if (!kinds.includes(extensionOf(originalName))) throw refused('选择文件不符合导入')
   if (bytes.byteLength === 0) throw refused('上传失败，文件内容为空')
   const { name } = await keepTemporary(ctx, actor, { name: plainName(originalName), content: bytes })
   return { name }
@@ -30,7 +38,7 @@ export async function keepImportFile(ctx: PlatformContext, actor: Actor, body: u
 /** What the person himself has uploaded for an import. */
 export async function readImportFile(ctx: PlatformContext, actor: Actor, name: string): Promise<Uint8Array> {
   const row = await findFile(ctx.db, 'temporary', name)
-  const isOwn = row?.userId === actor.userId && row.sizeBytes <= importBytesMax && extensions.has(extensionOf(name))
+  const isOwn = row?.userId === actor.userId && row.sizeBytes <= importBytesMax && importKinds.includes(extensionOf(name))
   const content = isOwn ? await storageOf(ctx).open(row) : null
   if (!content) throw missingFile()
   const chunks: Buffer[] = []

@@ -27,6 +27,8 @@ type Asked = {
   access: Access
   incoming: IncomingValues
   isPublic: boolean
+  /** In the place of the guard of one record. */
+  nameGuard?: NameGuard | undefined
   /** Where something is restored: what the record was then. */
   earlier?: Readonly<Record<string, unknown>> | undefined
 }
@@ -64,7 +66,7 @@ export async function checkedValues(trx: DbTransaction, facts: CheckFacts, { id,
   const { ctx, actor, access, incoming, earlier, targets, copies, limits, faults, defaults, testPattern } = facts
   const values = mergeValues(access, incoming, { stored: previous, earlier, newId: ctx.newId, defaults, copies })
   checkByDesign(access, values, { nowMs: ctx.now(), previous, testPattern })
-  await checkUnique(trx, access, { id, values, previous, guard: nameGuard(facts) })
+  await checkUnique(trx, access, { id, values, previous, guard: facts.nameGuard ?? nameGuard(facts) })
   await checkReferences(trx, access, { values, previous })
   await checkPlace(trx, access, { id, values, previous })
   await checkOptions(trx, access, { values, previous })

@@ -26,14 +26,15 @@ export async function interfaceTexts(ctx: PlatformContext, actor: Actor, nodes: 
     const call = JSON.stringify([interfaceId, paramList])
     if (!rowsByCall.has(call)) {
       if (rowsByCall.size >= interfacesMax) continue
-      rowsByCall.set(call, await rowsOf(ctx, actor, { id: interfaceId, paramList }))
+      rowsByCall.set(call, await interfaceRows(ctx, actor, { id: interfaceId, paramList }))
     }
     texts.set(node, optionLabels(toOptions(rowsByCall.get(call) ?? [], keys)))
   }
   return texts
 }
 
-async function rowsOf(
+/** Nothing where the interface cannot be evaluated: what is stored is shown then. */
+export async function interfaceRows(
   ctx: PlatformContext,
   actor: Actor,
   call: { id: string; paramList: readonly unknown[] },

@@ -8,6 +8,7 @@ import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton } from './access'
 import { type CheckFacts, checkedValues, readCheckFacts } from './checked-values'
+import type { NameGuard } from './checks'
 import { readIncoming } from './incoming'
 import { tellDeleter, tellOther } from './other-person'
 import { isOnReadVersion, noteReading } from './read-versions'
@@ -34,6 +35,10 @@ type Writer = {
   earlier?: Readonly<Record<string, unknown>>
   /** Where the change comes from, for its history; left out where the call tells. */
   origin?: Origin
+  /** Where a right of its own allows new records, as that to import; a change needs the one to edit all the same. */
+  addButton?: 'btn_upload'
+  /** Where many records are written at once: the guard of them all. */
+  nameGuard?: NameGuard
   /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
   isPublic?: boolean
 }
@@ -81,13 +86,13 @@ export async function writeRecord(
 type One = Writer & { write: RecordWrite }
 
 async function writeOne(ctx: PlatformContext, access: Access, { write, ...writer }: One): Promise<MadeRecord> {
-  const { actor, meta, earlier, isPublic = false } = writer
+  const { actor, meta, earlier, isPublic = false, addButton = 'btn_add', nameGuard } = writer
   const { id } = write
   const { module } = access
-  demandButton(access, id === undefined ? 'btn_add' : 'btn_edit')
+  demandButton(access, id === undefined ? addButton : 'btn_edit')
   const { values: incoming, version } = readIncoming(module, write)
   const row = id === undefined ? null : { table: module.plan.table, id }
-  const facts = await readCheckFacts(ctx, { actor, access, incoming, earlier, isPublic }, row)
+  const facts = await readCheckFacts(ctx, { actor, access, incoming, earlier, isPublic, nameGuard }, row)
   const save: Save = { facts, scope: await dataScope(ctx, actor, module, access.rights), origin: originOf(writer) }
   const operation = id === undefined ? `create ${module.id}` : `update ${module.id} ${id}`
   const intention = { operation, content: incoming, made, ...(isPublic ? { amend: amendWith(save) } : {}) }

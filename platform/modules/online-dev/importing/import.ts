@@ -1,0 +1,140 @@
+import {
+  type CellFault,
+  type ImportedRow,
+  importRowsMax,
+  reasonKey,
+  type WrongCell,
+} from '@/lib/contract/online-dev/record-import'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import { consume } from '../../../http/limits'
+import { refused } from '../../../kit/refusals'
+import { readImportFile } from '../../file/public'
+import { type Access, demandButton, forbidden, openModule } from '../records/access'
+import { nameGuard } from '../records/checked-values'
+import { checkByDesign, type NameGuard } from '../records/checks'
+import { readIncoming } from '../records/incoming'
+import { answerPatterns } from '../records/pattern-answers'
+import { type RecordWrite, writeRecords } from '../records/write-records'
+import { headerRow, type ImportColumn, importColumns, updatesRecords } from './columns'
+import { reasonOf, wrongCellsOf } from './faults'
+import { findKnownRecords, holdsAll, withRowIds } from './known-records'
+import { readRecordFile } from './read-file'
+import { type ReadRecord, readRecords, rowsOf } from './read-records'
+
+/** Records of a module from a spreadsheet (contract 3b §9.3, spec 2 §2.5). */
+
+export type Importing = { ctx: PlatformContext; actor: Actor; access: Access; columns: readonly ImportColumn[] }
+
+/** Refuses where the list does not offer to import, and whom the design does not let. */
+export async function openImport(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Importing> {
+  const access = await openModule(ctx, actor, modelId)
+  if (!access.module.list.buttons.some(({ value }) => value === 'upload')) throw forbidden(`${modelId} imports nothing`)
+  demandButton(access, 'btn_upload')
+  return { ctx, actor, access, columns: importColumns(access) }
+}
+
+export async function previewImport(
+  ctx: PlatformContext,
+  actor: Actor,
+  { modelId, fileName }: { modelId: string; fileName: string },
+) {
+  const importing = await openImport(ctx, actor, modelId)
+  const { access, columns } = importing
+  const dataRow = await readRecordFile(access.module, columns, await readImportFile(ctx, actor, fileName))
+  const read = await readRecords(importing, columns, dataRow)
+  const wrongCells: WrongCell[] = []
+  for (const [index, record] of read.entries()) {
+    for (const cell of await wrongCellsIn(access, record, ctx.now())) wrongCells.push({ index, ...cell })
+  }
+  return { headerRow: headerRow(columns), dataRow, wrongCells }
+}
+
+/** What the rules of the design say of a record, beside what cannot be read at all. */
+async function wrongCellsIn(access: Access, { values, wrong }: ReadRecord, nowMs: number) {
+  try {
+    const { values: incoming } = readIncoming(access.module, { data: JSON.stringify(values) })
+    const testPattern = await answerPatterns(access.module, incoming)
+    checkByDesign(access, incoming, { nowMs, previous: null, testPattern })
+    return wrong
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error
+    const isTold = ({ row, id }: CellFault) => wrong.some((cell) => cell.row === row && cell.id === id)
+    return [...wrong, ...wrongCellsOf(access.module, error).filter((cell) => !isTold(cell))]
+  }
+}
+
+type Asked = { modelId: string; rows: readonly ImportedRow[]; meta: CallMeta }
+
+/**
+ * Writes every record that is sound, each whole with its sub-tables and by all rules of a save; the others come back with the reasons.
+ * The same call a second time, by its idempotency key, writes nothing twice.
+ */
+export async function importRecords(ctx: PlatformContext, actor: Actor, { modelId, rows, meta }: Asked) {
+  const importing = await openImport(ctx, actor, modelId)
+  const { access, columns } = importing
+  if (rows.length === 0) throw refused('导入数据为空')
+  demandRowsMax(rows, columns)
+  await consume(ctx, 'exportByUser', actor.userId)
+  const read = await readRecords(importing, columns, rows)
+  const reasons = read.map(({ wrong }) => wrong.map(textOfWrong).join(','))
+  const sound = [...read.keys()].filter((at) => reasons[at] === '')
+  const writes = await writesOf(
+    importing,
+    sound.map((at) => read[at]?.values ?? {}),
+  )
+  const outcomes = await writeRecords(ctx, access, {
+    actor,
+    meta,
+    origin: { kind: 'import', ref: ctx.newId() },
+    addButton: 'btn_upload',
+    nameGuard: guardOfAll(nameGuard({ ctx, actor, isPublic: false })),
+    writes: writes.filter((write) => write !== null),
+  })
+  const written = outcomes.values()
+  for (const [place, at] of sound.entries()) {
+    const outcome = writes[place] === null ? undefined : written.next().value
+    if (outcome?.fault) reasons[at] = reasonOf(access.module, outcome.fault)
+  }
+  const failResult = rows.flatMap((row, at) => (reasons[at] ? [{ ...row, [reasonKey]: reasons[at] }] : []))
+  const fnum = failResult.length
+  return { snum: rows.length - fnum, fnum, resultType: fnum > 0 ? 1 : 0, failResult }
+}
+
+/** Null where there is nothing to do: the record is there and holds all of it. */
+async function writesOf(importing: Importing, records: readonly Record<string, unknown>[]): Promise<(RecordWrite | null)[]> {
+  const { access, columns } = importing
+  const known = updatesRecords(access.module) ? await findKnownRecords(importing, columns, records) : []
+  return records.map((values, at) => {
+    const record = known[at]
+    if (!record) return { data: JSON.stringify(values) }
+    return holdsAll(access, record, values) ? null : { id: record.id, data: JSON.stringify(withRowIds(access, record, values)) }
+  })
+}
+
+function textOfWrong({ row, message }: CellFault): string {
+  return row === null ? message : `第${row + 1}行${message}`
+}
+
+function demandRowsMax(rows: readonly ImportedRow[], columns: readonly ImportColumn[]) {
+  const tables = [...new Set(columns.flatMap(({ node }) => node.parentTable ?? []))]
+  const linesOf = (row: ImportedRow) => Math.max(1, ...tables.map((table) => rowsOf(row, table).length))
+  const count = rows.reduce((sum, row) => sum + linesOf(row), 0)
+  if (count > importRowsMax) throw refused(`单次导入不能超过${importRowsMax}条数据`)
+}
+
+/** A file that is imported twice is no list of names that somebody tries: all of it counts as one of them. */
+function guardOfAll({ before, taken }: NameGuard): NameGuard {
+  let hasBegun = false
+  let hasTaken = false
+  return {
+    before: async () => {
+      if (!hasBegun) await before()
+      hasBegun = true
+    },
+    taken: async () => {
+      if (!hasTaken) await taken()
+      hasTaken = true
+    },
+  }
+}

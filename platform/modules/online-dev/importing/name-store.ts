@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../store/database'
+import type { Condition } from '../query/sql-field'
+import { literal, quoted } from '../records/names'
+
+/** Everything that one of the texts may name is asked for by the texts themselves: no table is read as a whole. */
+type Named = { id: string; fullName: string; enCode: string }
+
+export function findPeopleNamed(db: Db, texts: readonly string[]) {
+  const names = [...texts]
+  return db
+    .selectFrom('appUser')
+    .select(['id', 'realName', 'account'])
+    .where(sql<boolean>`(account = any(${names}::text[]) or real_name = any(${names}::text[]))`)
+    .execute()
+}
+
+export function findNamed(db: Db, table: 'position' | 'role' | 'userGroup', texts: readonly string[]): Promise<Named[]> {
+  const names = [...texts]
+  return db
+    .selectFrom(table)
+    .select(['id', 'fullName', 'enCode'])
+    .where('enabledMark', '=', 1)
+    .where(sql<boolean>`(full_name = any(${names}::text[]) or en_code = any(${names}::text[]))`)
+    .execute()
+}
+
+/** Enabled organisations that one of the texts names, each with the names from the top down. */
+export async function findOrganisationsNamed(db: Db, texts: readonly string[]) {
+  const names = [...texts]
+  const { rows } = await sql<Named & { category: string; ids: string[]; path: string }>`
+    select o.id, o.full_name as "fullName", o.en_code as "enCode", o.category,
+      string_to_array(trim(both ',' from o.id_path), ',') as ids,
+      (select string_agg(p.full_name, '/' order by w.place) from unnest(string_to_array(trim(both ',' from o.id_path), ','))
+        with ordinality as w(id, place) join organize as p on p.id = w.id) as path
+    from organize as o
+    where o.enabled_mark = 1 and (o.full_name = any(${names}::text[]) or o.en_code = any(${names}::text[]))`.execute(db)
+  return rows
+}
+
+/** Areas with one of the names; of a path all of whose names are asked for, all of it. */
+export function findAreasNamed(db: Db, texts: readonly string[]) {
+  return db
+    .selectFrom('area')
+    .select(['id', 'parentId', 'fullName'])
+    .where(sql<boolean>`full_name = any(${[...texts]}::text[])`)
+    .execute()
+}
+
+type Asked = { table: string; code: string; scope: Condition; texts: readonly string[] }
+
+/** Records of a linked module, as far as the actor may see them, by the texts of the field that they are known by. */
+export async function findRecordsNamed(db: Db, { table, code, scope, texts }: Asked): Promise<{ id: string; text: string }[]> {
+  const text = sql`data->>${sql.raw(literal(code))}`
+  const { rows } = await sql<{ id: string; text: string }>`select id, ${text} as text from ${sql.raw(quoted(table))}
+    where deleted_at is null and ${text} = any(${[...texts]}::text[]) and ${scope}`.execute(db)
+  return rows
+}
+
+/** Records within the scope whose unique field has one of the names, in any spelling. */
+export async function findRecordsByName(
+  db: Db,
+  { table, key, scope, names }: { table: string; key: string; scope: Condition; names: readonly string[] },
+): Promise<{ id: string; key: string; data: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ id: string; key: string; data: Record<string, unknown> }>`
+    select id, ${sql.raw(key)} as key, data from ${sql.raw(quoted(table))}
+    where deleted_at is null and ${sql.raw(key)} in (select md5(normal_name(name)) from unnest(${[...names]}::text[]) as name)
+      and ${scope}`.execute(db)
+  return rows
+}

@@ -1,0 +1,106 @@
+import { type ImportedRow, importRowsMax, rowNumberKey } from '@/lib/contract/online-dev/record-import'
+import { type ReadRow, textOfCell } from '@/lib/rows/cell'
+import { isArchive, isCompound } from '@/lib/rows/containers'
+import { readCsv } from '@/lib/rows/csv/read'
+import { rowsFaultOf } from '@/lib/rows/refusal'
+import { openWorkbook } from '@/lib/rows/xlsx/read'
+import { refused, refusedBecause } from '../../../kit/refusals'
+import type { Module } from '../designs/module'
+import type { ImportColumn } from './columns'
+import { hasLowerHeads, type ReadHeads, readHeads } from './heads'
+
+/** What a file of an import may be: far more than its rows need, far less than would hold anybody up. */
+const unpackedBytesMax = 64 * 1024 * 1024
+const columnsMax = 500
+/** Two of heads, and one to see that there are too many. */
+const rowsMax = importRowsMax + 3
+
+type Line = { number: number; texts: readonly string[] }
+
+/**
+ * The records of the first sheet that is shown, or of a table of text, as texts by field. Lines that have cells in sub-tables alone
+ * belong to the record above them, also where its own cells are merged over them. Formulas are what they were saved with.
+ */
+export async function readRecordFile(
+  module: Module,
+  columns: readonly ImportColumn[],
+  bytes: Uint8Array,
+): Promise<ImportedRow[]> {
+  const lines = await linesOf(bytes)
+  const [upper, second] = lines
+  if (!upper) throw refused('导入数据为空')
+  const hasLower = second !== undefined && hasLowerHeads(columns, upper.texts, second.texts)
+  const heads = readHeads(module, columns, { upper: upper.texts, lower: hasLower ? second.texts : null })
+  const filled = lines.slice(hasLower ? 2 : 1)
+  if (filled.length > importRowsMax) throw tooMany()
+  const records = recordsOf(heads, filled)
+  if (records.length === 0) throw refused('导入数据为空')
+  return records
+}
+
+function tooMany(cause?: unknown) {
+  return refusedBecause('too many rows', `单次导入不能超过${importRowsMax}条数据`, { cause })
+}
+
+async function linesOf(bytes: Uint8Array): Promise<Line[]> {
+  const lines: Line[] = []
+  const limits = { fileBytesMax: bytes.byteLength, unpackedBytesMax, columnsMax, rowsMax }
+  try {
+    const rows = isArchive(bytes) || isCompound(bytes) ? sheetRows(bytes, limits) : readCsv(bytes, { limits })
+    for await (const { number, cells } of rows) {
+      const texts = cells.map((cell) => textOfCell(cell).trim())
+      if (texts.some((text) => text !== '')) lines.push({ number, texts })
+    }
+  } catch (error) {
+    throw rowsFaultOf(error) === 'tooManyRows' ? tooMany(error) : error
+  }
+  return lines
+}
+
+async function* sheetRows(bytes: Uint8Array, limits: object): AsyncGenerator<ReadRow> {
+  const book = await openWorkbook(bytes, { limits })
+  try {
+    const shown = book.sheets.findIndex(({ isHidden }) => !isHidden)
+    yield* book.read(Math.max(shown, 0)).rows
+  } finally {
+    await book.close()
+  }
+}
+
+function recordsOf(heads: ReadHeads, lines: readonly Line[]): ImportedRow[] {
+  const records: ImportedRow[] = []
+  for (const { number, texts } of lines) {
+    const own: Record<string, string> = {}
+    const rows = new Map<string, Record<string, string>>()
+    for (const [at, column] of heads.entries()) {
+      if (!column) continue
+      const { parentTable, name } = column.node
+      const holder = parentTable === null ? own : (rows.get(parentTable) ?? {})
+      holder[name] = texts[at] ?? ''
+      if (parentTable !== null) rows.set(parentTable, holder)
+    }
+    const hasOwn = isFilled(own)
+    const filled = [...rows].filter(([, cells]) => isFilled(cells))
+    const above = records.at(-1)
+    // What stands in columns that are not read is no record.
+    if (!hasOwn && filled.length === 0) continue
+    if (!hasOwn && above) for (const [table, cells] of filled) addRow(above, table, cells)
+    else {
+      const record: ImportedRow = { ...own, [rowNumberKey]: String(number) }
+      // Also those without a row: the file has the sub-table, and the record has nothing there.
+      for (const table of rows.keys()) record[table] = []
+      for (const [table, cells] of filled) addRow(record, table, cells)
+      records.push(record)
+    }
+  }
+  return records
+}
+
+function addRow(record: ImportedRow, table: string, cells: Record<string, string>) {
+  const rows = record[table]
+  if (Array.isArray(rows)) rows.push(cells)
+}
+
+function isFilled(cells: Readonly<Record<string, string>>): boolean {
+  return Object.values(cells).some((text) => text !== '')
+}
