@@ -17,8 +17,12 @@ export type OnlineDev = {
 }
 
 /** The platform with two released modules: customers for the clerk, and orders that link to them for the administrator only. */
-export async function startOnlineDev(customer: DesignOptions = {}, order: DesignOptions = {}): Promise<OnlineDev> {
-  const platform = await startHarness()
+export async function startOnlineDev(
+  customer: DesignOptions = {},
+  order: DesignOptions = {},
+  start: () => Promise<Harness> = startHarness,
+): Promise<OnlineDev> {
+  const platform = await start()
   const rule = { fullName: '客户编号', category: 'x', dateFormat: 'no' as const, digit: 3, startNumber: '1' }
   await platform.db
     .insertInto('billRule')

@@ -15,26 +15,29 @@ import { useTemplate } from './use-template'
 const sizeBytesMax = 500 * 1024
 const extension = '.xlsx'
 const oldExtension = '.xls'
+const workbooks = [oldExtension, extension]
 
 type FilePanelProps = {
   frame: StepFrame
   calls: ImportCalls
   file: File | null
+  takesTables: boolean
   onFile: (file: File | null) => void
   onRead: (preview: ImportPreview) => void
   onClose: () => void
 }
 
 /** The first step: a template to fill in, and the file that was filled in. */
-export function FilePanel({ frame, calls, file, onFile, onRead, onClose }: FilePanelProps) {
+export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onClose }: FilePanelProps) {
   const t = useTexts('importing')
   const tCommon = useTranslations('common')
+  const kinds = takesTables ? [...workbooks, '.csv'] : workbooks
   const [fault, setFault] = useState('')
   const reading = useAsking(setFault)
   const template = useTemplate(calls)
   const take = ([first, ...others]: readonly File[]) => {
     if (!first) return
-    const wrong = others.length > 0 ? t('onlyOne') : faultOf(first, t)
+    const wrong = others.length > 0 ? t('onlyOne') : faultOf(first, kinds, t)
     setFault(wrong)
     if (wrong === '') onFile(first)
   }
@@ -48,7 +51,12 @@ export function FilePanel({ frame, calls, file, onFile, onRead, onClose }: FileP
     })
     if (preview) onRead(preview)
   }
-  const texts = { file: t('file'), drop: t('drop'), accepted: t('accepted'), clear: t('clear', { name: file?.name ?? '' }) }
+  const texts = {
+    file: t('file'),
+    drop: t('drop'),
+    accepted: t('accepted', { accept: kinds.join('、') }),
+    clear: t('clear', { name: file?.name ?? '' }),
+  }
   return (
     <StepPanel
       frame={frame}
@@ -71,23 +79,16 @@ export function FilePanel({ frame, calls, file, onFile, onRead, onClose }: FileP
           {t('template')}
         </Button>
       </div>
-      <FileChoice
-        accept={`${extension},${oldExtension}`}
-        file={file}
-        fault={fault}
-        texts={texts}
-        onFiles={take}
-        onClear={() => onFile(null)}
-      />
+      <FileChoice accept={kinds.join(',')} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => onFile(null)} />
     </StepPanel>
   )
 }
 
 type Translate = (key: string, values?: Record<string, string>) => string
 
-function faultOf(file: File, t: Translate): string {
+function faultOf(file: File, kinds: readonly string[], t: Translate): string {
   const name = file.name.toLowerCase()
-  if (!name.endsWith(extension) && !name.endsWith(oldExtension)) return t('wrongKind', { accept: `${oldExtension}/${extension}` })
+  if (!kinds.some((kind) => name.endsWith(kind))) return t('wrongKind', { accept: kinds.join('/') })
   return file.size > sizeBytesMax ? t('tooLarge') : ''
 }
 

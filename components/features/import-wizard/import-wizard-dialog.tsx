@@ -15,6 +15,8 @@ export type ImportWizardProps = {
   calls: ImportCalls
   /** What a cell of a column is typed in, where it is not a line of text. */
   cellOf?: (column: ImportColumn) => Field
+  /** Tables of text are read as well. */
+  takesTables?: boolean
   /** `hasImported`: something is there now that was not there before. */
   onClose: (hasImported: boolean) => void
 }
@@ -41,7 +43,7 @@ type At =
 
 const steps = ['file', 'rows', 'result'] as const
 
-function Wizard({ title, calls, cellOf, onClose }: ImportWizardProps) {
+function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWizardProps) {
   const t = useTexts('importing')
   const [file, setFile] = useState<File | null>(null)
   const [at, setAt] = useState<At>({ step: 'file' })
@@ -64,7 +66,13 @@ function Wizard({ title, calls, cellOf, onClose }: ImportWizardProps) {
       <div className={styles.wizard}>
         <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={steps.indexOf(at.step)} />
         {at.step === 'file' && (
-          <FilePanel {...common} file={file} onFile={setFile} onRead={(preview) => setAt({ step: 'rows', preview })} />
+          <FilePanel
+            {...common}
+            file={file}
+            takesTables={takesTables}
+            onFile={setFile}
+            onRead={(preview) => setAt({ step: 'rows', preview })}
+          />
         )}
         {at.step === 'rows' && (
           <RowsForm
@@ -83,7 +91,7 @@ function Wizard({ title, calls, cellOf, onClose }: ImportWizardProps) {
             {...common}
             columns={at.preview.columns}
             outcome={at.outcome}
-            onMend={(rows) => setAt({ step: 'rows', preview: { ...at.preview, rows } })}
+            onMend={(rows) => setAt({ step: 'rows', preview: { ...at.preview, rows, wrong: [] } })}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
 import { Button } from '@/components/ui/button'
 import { widgetSchemas } from '@/components/widgets/schemas'
@@ -11,7 +12,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { isRecord, readList } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
-import type { ImportCalls, ImportColumn, ImportOutcome, ImportPreview, ImportRow } from './types'
+import type { ImportCalls, ImportColumn, ImportOutcome, ImportPreview, ImportRow, WrongCell } from './types'
 
 type RowsFormProps = {
   frame: StepFrame
@@ -42,18 +43,24 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, o
       const reasons = hasReasons ? [text(reasonName, t('reason'), { disabled: true })] : []
       const isNumbered = preview.rows.some((row) => row[numberName] !== undefined)
       const numbers = isNumbered ? [text(numberName, t('rowNumber'), { disabled: true, list: 80 })] : []
-      const table = subTable(rowsName, t('rows'), [...numbers, ...reasons, ...preview.columns.map(cellOf)])
+      const carried = (preview.carried ?? []).map((key) => text(key, key, { hidden: true }))
+      const table = subTable(rowsName, t('rows'), [...numbers, ...reasons, ...preview.columns.map(cellOf), ...carried])
       return formDesign([{ ...table, own: { ...table.own, showAddBtn: false } }], widgetSchemas)
     },
     values: { [rowsName]: preview.rows },
   })
   const { edit, store } = form
+  const { wrong = noCells } = preview
+  // The form's own store: it marks the cells as what the platform refuses after a save.
+  useEffect(() => {
+    if (wrong.length > 0) store.setServerIssues(wrong.map(issueOf))
+  }, [store, wrong])
   const leaving = (leave: () => void) => async () => {
     if (await edit.mayLeave()) leave()
   }
   const start = () => {
     if (store.rows(rowsName).length === 0) return toast.warning(t('empty'))
-    form.save({ send: async (record) => calls.run(rowsOf(record)), done: onDone })
+    form.save({ send: async (record, { key }) => calls.run(rowsOf(record), key), done: onDone })
   }
   return (
     <StepPanel
@@ -76,10 +83,17 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, o
     >
       <p className={styles.hint} role="status">
         {edit.isSaving ? t('running', { count: store.rows(rowsName).length }) : t('rowsHint')}
+        {wrong.length > 0 && !edit.isSaving && ` ${t('wrongCells', { count: wrong.length })}`}
       </p>
       <FormPanel form={form} />
     </StepPanel>
   )
+}
+
+const noCells: readonly WrongCell[] = []
+
+function issueOf({ row, id, message }: WrongCell) {
+  return { path: `${rowsName}.${row}.${id}`, code: 'refused', message }
 }
 
 function lineOfText({ id, title }: ImportColumn): Field {

@@ -3,7 +3,17 @@ export type ImportColumn = { id: string; title: string }
 /** `rowNumber`: where it stands in the file, if the platform says so. */
 export type ImportRow = Readonly<Record<string, unknown>>
 
-export type ImportPreview = { columns: readonly ImportColumn[]; rows: readonly ImportRow[] }
+/** A cell that would be refused as it stands: in which of the rows, and of which column. */
+export type WrongCell = { row: number; id: string; message: string }
+
+export type ImportPreview = {
+  columns: readonly ImportColumn[]
+  rows: readonly ImportRow[]
+  /** What the platform cannot read, if it says so before anything is imported. */
+  wrong?: readonly WrongCell[]
+  /** Keys of the rows that are carried along and shown to nobody. */
+  carried?: readonly string[]
+}
 
 /** `failed`: rows as they were sent, each with why it was refused in `errorsInfo`. */
 export type ImportOutcome = { snum: number; fnum: number; failed: readonly ImportRow[] }
@@ -16,6 +26,7 @@ export type ImportCalls = {
   /** Answers the name under which the file is asked for again. */
   upload: (body: FormData) => Promise<string>
   preview: (fileName: string) => Promise<ImportPreview>
-  run: (rows: readonly ImportRow[]) => Promise<ImportOutcome>
+  /** `key` tells an import that is sent again from another one. */
+  run: (rows: readonly ImportRow[], key: string) => Promise<ImportOutcome>
   exportFailed: (rows: readonly ImportRow[]) => Promise<Download>
 }

@@ -8,6 +8,7 @@ type ListToolbarProps = {
   module: Module
   isRemoving: boolean
   onAdd: () => void
+  onImport: () => void
   onBatchRemove: () => void
   onBatchPrint: () => void
 }
@@ -24,6 +25,7 @@ export function HeaderButtons(props: ListToolbarProps) {
 
 function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof Button> {
   if (value === 'add') return { variant: 'primary', startIcon: <Icon name="plus" size={16} />, onClick: props.onAdd }
+  if (value === 'upload') return { startIcon: <Icon name="upload" size={16} />, onClick: props.onImport }
   if (value === 'batchPrint') return { startIcon: <Icon name="print" size={16} />, onClick: props.onBatchPrint }
   return { variant: 'danger', loading: props.isRemoving, onClick: props.onBatchRemove }
 }

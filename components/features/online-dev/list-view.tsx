@@ -41,6 +41,7 @@ const RecordDialog = lazyCode(loadRecordDialog)
 const RelationDialog = lazyCode(async () => (await import('./relation-dialog')).RelationDialog)
 const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settings/column-settings-drawer')).ColumnSettingsDrawer)
 const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
+const ImportDialog = lazyCode(async () => (await import('./importing/import-dialog')).ImportDialog)
 const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 
 type ListViewProps = { module: Module; rules: ListRules; views: OpenViews }
@@ -53,6 +54,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
   const { page } = list
   const [open, setOpen] = useState<OpenRecord | null>(null)
   const [relation, setRelation] = useState<RelationTarget | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const closeRelation = useCallback(() => setRelation(null), [])
   const look = useViewLook(module, views.view)
   const columns = useListColumns({ module, rows, look, openRelation: setRelation })
@@ -69,7 +71,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
   const areDraftsKept = useHasDrafts(user.userId, module.modelId, open !== null)
   // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
   useEffect(() => onFirstHand(() => void loadRecordDialog().catch(() => undefined)), [])
-  const canBatch = headerButtons(module).some(({ value }) => value !== 'add')
+  const canBatch = headerButtons(module).some(({ value }) => value !== 'add' && value !== 'upload')
   return (
     <ListScreen
       list={inline.list}
@@ -103,6 +105,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
           module={module}
           isRemoving={removal.isRemoving}
           onAdd={() => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null }))}
+          onImport={() => setImporting(true)}
           onBatchRemove={() => void removal.removeMany()}
           onBatchPrint={() => printing.printMany(list.selected)}
         />
@@ -168,6 +171,16 @@ export function ListView({ module, rules, views }: ListViewProps) {
           onChanged={page.reload}
           fallback={<RecordFrame module={module} open={open} onOpen={setOpen} />}
           onClose={() => setOpen(null)}
+        />
+      )}
+      {isImporting && (
+        <ImportDialog
+          modelId={module.modelId}
+          title={module.title}
+          onClose={(hasImported) => {
+            setImporting(false)
+            if (hasImported) page.reload()
+          }}
         />
       )}
       {relation && <RelationDialog target={relation} onClose={closeRelation} />}

@@ -42,7 +42,7 @@ export function offeredButtons(buttons: readonly ListButton[], offered: readonly
 
 /** Header buttons that are offered: printing several records needs a template to print them with (contract 3b §4.1). */
 export function headerButtons({ list, access }: Pick<Module, 'list' | 'access'>): ListButton[] {
-  const offered = list.printIds.length > 0 ? ['add', 'batchRemove', 'batchPrint'] : ['add', 'batchRemove']
+  const offered = list.printIds.length > 0 ? ['add', 'upload', 'batchRemove', 'batchPrint'] : ['add', 'upload', 'batchRemove']
   return offeredButtons(list.buttons, offered, access)
 }
 
@@ -56,6 +56,7 @@ const standardLabels: Readonly<Record<string, string>> = {
   add: '新增',
   addBelow: '新增下级',
   editAsForm: '打开表单',
+  upload: '导入',
   batchRemove: '批量删除',
   batchPrint: '批量打印',
   edit: '编辑',

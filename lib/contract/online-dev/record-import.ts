@@ -31,7 +31,7 @@ const headColumn = z.looseObject({ id: looseText, fullName: looseText, jnpfKey: 
 /** `jnpfKey` is `table` above the columns of a sub-table and `complexHeader` above those of a head of the list. */
 const head = headColumn.extend({ children: looseList(headColumn) })
 
-/** A cell that would be refused: of which record, and in which row of which sub-table (`row` is null in the record itself). */
+/** A cell that would be refused: of which record, of which field, and in which row of its sub-table (`row` is null in the record itself). */
 const wrongCell = z.looseObject({
   index: z.number(),
   row: z.union([z.number(), z.null()]),

@@ -22,7 +22,7 @@ function cellOf(module: Module, issue: Issue): CellFault {
   const code = child === undefined ? name : `${name}-${child}`
   const node = module.fields.get(code)
   const message = node && node.kind !== 'table' ? textOf(node.label, issue) : (issue.message ?? '')
-  return child === undefined ? { row: null, id: name, message } : { row: Number(row), id: child, message }
+  return child === undefined ? { row: null, id: name, message } : { row: Number(row), id: code, message }
 }
 
 const unreadable = new Set(['badReference', 'badLink', 'option', 'type', 'number'])

@@ -82,7 +82,7 @@ function readRecord(parts: Parts, record: ImportedRow, indexes: NameIndexes): Re
     const { node } = column
     const read = readValue(column, text, indexes)
     const holder = row === null ? values : rows.get(node.parentTable ?? '')?.[row]
-    if ('fault' in read) wrong.push({ row, id: node.name, message: `${column.title}${read.fault}` })
+    if ('fault' in read) wrong.push({ row, id: column.code, message: `${column.title}${read.fault}` })
     else if (holder) holder[node.name] = read.value
   }
   return { values, wrong }

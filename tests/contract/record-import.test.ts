@@ -1,0 +1,366 @@
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { type ImportedRow, recordImport } from '@/lib/contract/online-dev/record-import'
+import { textOfCell } from '@/lib/rows/cell'
+import { openWorkbook } from '@/lib/rows/xlsx/read'
+import type { Column } from '@/lib/rows/xlsx/sheet'
+import { writeWorkbook } from '@/lib/rows/xlsx/write'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, orderDesign } from '@/platform/modules/online-dev/testing'
+import { startFileHarness } from './file-setup'
+import type { Client, Harness, RawReply } from './harness'
+import {
+  createdId,
+  insertForeign,
+  modelId,
+  type OnlineDev,
+  orderId,
+  permit,
+  raw,
+  startOnlineDev,
+  texts,
+} from './online-dev-setup'
+
+const offered = [{ value: 'add' }, { value: 'upload' }]
+let dev: OnlineDev
+let admin: Client
+let clerk: Client
+let platform: Harness
+beforeAll(async () => {
+  dev = await startOnlineDev({ list: { btnsList: offered } }, { list: { btnsList: offered } }, startFileHarness)
+  ;({ admin, clerk, platform } = dev)
+})
+afterAll(() => dev.stop())
+
+const designed = (list: Record<string, unknown>) =>
+  saveReleasedDesign(platform.db, customerDesign({ list: { btnsList: offered, ...list } }))
+
+async function workbook(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+  return new Uint8Array(Buffer.concat(await writeWorkbook([{ name: 'x', columns, rows }]).toArray()))
+}
+
+const heads = (...titles: string[]): Column[] => titles.map((title) => ({ title }))
+
+async function upload(client: Client, bytes: Uint8Array<ArrayBuffer> | string, name = 'a.xlsx'): Promise<RawReply> {
+  const form = new FormData()
+  form.set('file', new File([bytes], name))
+  return (await client.raw('/api/visualdev/OnlineDev/Uploader', { method: 'POST', body: form })).json() as Promise<RawReply>
+}
+
+async function previewOf(client: Client, bytes: Uint8Array<ArrayBuffer> | string, name = 'a.xlsx', model = modelId) {
+  const sent = await upload(client, bytes, name)
+  expect(sent).toMatchObject({ code: 200 })
+  return client.call(recordImport.preview, { params: { modelId: model }, query: { fileName: sent.data.name } })
+}
+
+const importRows = (client: Client, list: ImportedRow[], { model = modelId, key = '' } = {}) =>
+  client.call(recordImport.importData, { params: { modelId: model }, body: { list } }, key ? { 'idempotency-key': key } : {})
+const reasons = (reply: RawReply) => reply.data.failResult.map(({ errorsInfo }: { errorsInfo: string }) => errorsInfo)
+const named = (name: string, more: ImportedRow = {}): ImportedRow => ({ name, ...more })
+
+async function found(name: string, client = admin) {
+  const reply = await client.call(onlineDev.list, { params: { modelId }, body: { queryJson: JSON.stringify({ name }) } })
+  return reply.data.list as { id: string }[]
+}
+
+async function only(name: string) {
+  const [row, ...others] = await found(name)
+  if (!row || others.length > 0) throw new Error(`${name}: ${others.length + 1} records`)
+  return { id: row.id, values: await raw(admin, row.id) }
+}
+
+describe('import of records', () => {
+  it('writes texts as the values that the form would send, with look-ups, numbers by rule, sub-tables and its history', async () => {
+    const reply = await importRows(admin, [
+      named('甲公司', {
+        phone: '13800000001',
+        amount: '￥1,234.50',
+        rate: '2',
+        level: '重要',
+        tags: '重要,一般',
+        isActive: '是',
+        since: '2026年1月5日',
+        openAt: '9:30',
+        owner: '名clerk/clerk',
+        department: '名sales',
+        organize: '名group/名company/名sales',
+        visits: [
+          { day: '2026/1/6', result: '成交', cost: '3' },
+          { day: '20260107', result: '', cost: '' },
+        ],
+        no: '由我来定',
+      }),
+    ])
+    expect(reply).toMatchObject({ code: 200, data: { snum: 1, fnum: 0, resultType: 0, failResult: [] } })
+    const { id, values } = await only('甲公司')
+    expect(values).toMatchObject({
+      amount: 1234.5,
+      total: 2469,
+      level: '1',
+      tags: ['1', '2'],
+      isActive: 1,
+      openAt: '09:30:00',
+      owner: 'clerk',
+    })
+    expect(values['no']).toMatch(/^KH/)
+    expect(values['visits']).toEqual([expect.objectContaining({ result: '成交', cost: 3 }), expect.anything()])
+    expect(await texts(admin, id)).toMatchObject({ since: '2026-01-05', department: expect.stringContaining('名sales') })
+    const change = await platform.db.selectFrom('dataChange').selectAll().where('recordId', '=', id).executeTakeFirstOrThrow()
+    expect(change).toMatchObject({ origin: 'import', originRef: expect.any(String), action: 'create' })
+  })
+
+  it('says of each row why it is refused in the words of the contract, and writes the others', async () => {
+    const reply = await importRows(admin, [
+      named('', { phone: '13800000001' }),
+      named('乙一', { phone: '1' }),
+      named('乙二', { level: '没有' }),
+      named('乙三', { owner: '名clerk/clerk,名admin/admin' }),
+      named('乙四', { amount: '-1' }),
+      named('乙五', { since: '2026-02-30' }),
+      named('乙六', { visits: [{ day: '', result: '无日期', cost: '' }] }),
+      named('乙七'),
+    ])
+    expect(reply.data).toMatchObject({ snum: 1, fnum: 7, resultType: 1 })
+    expect(reasons(reply)).toEqual([
+      '名称值不能为空',
+      '电话为11位数字',
+      '等级值不正确',
+      '负责人非多选',
+      '金额值不在范围内',
+      '日期值不正确',
+      '第1行日期值不能为空',
+    ])
+    expect(reply.data.failResult[1]).toMatchObject({ name: '乙一', phone: '1' })
+    expect(await found('乙六')).toHaveLength(0)
+    expect(await found('乙七')).toHaveLength(1)
+  })
+
+  it('refuses what is there already, in the table and within the file, in any spelling', async () => {
+    await createdId(admin, { name: 'Bing' })
+    const reply = await importRows(admin, [named('bing'), named('丙二'), named(' 丙二 ')])
+    expect(reply.data).toMatchObject({ snum: 1, fnum: 2 })
+    expect(reasons(reply)).toEqual(['名称字段数据重复无法进行导入', '名称字段数据重复无法进行导入'])
+    expect(await found('丙二')).toHaveLength(1)
+  })
+
+  it('does not stop somebody who imports a file of names that are all there', async () => {
+    const list = Array.from({ length: 40 }, (_, index) => named(`重名${index}`))
+    expect((await importRows(admin, list)).data).toMatchObject({ snum: 40 })
+    expect((await importRows(admin, list)).data).toMatchObject({ snum: 0, fnum: 40 })
+    expect((await importRows(admin, [named('重名之后')])).data).toMatchObject({ snum: 1 })
+  })
+
+  it('writes nothing twice when the same call comes again', async () => {
+    const send = () => importRows(admin, [named('丁一'), named('丁二')], { key: 'import-again' })
+    expect((await send()).data).toMatchObject({ snum: 2 })
+    expect((await send()).data).toMatchObject({ snum: 2 })
+    expect(await found('丁一')).toHaveLength(1)
+  })
+
+  it('changes the record that has the unique text where the design says so, keeps its rows, and leaves alone what did not change', async () => {
+    const id = await createdId(admin, {
+      name: '戊一',
+      phone: '13800000001',
+      note: '留下',
+      visits: [{ day: Date.UTC(2026, 0, 5), result: '旧', cost: 1 }],
+    })
+    const before = await raw(admin, id)
+    await designed({ uploaderTemplateJson: { dataType: '2', selectKey: ['name', 'phone', 'visits-day', 'visits-result'] } })
+    const same = { name: '戊一', phone: '13800000001', visits: [{ day: '2026-01-05', result: '旧' }] }
+    expect((await importRows(admin, [same])).data).toMatchObject({ snum: 1, fnum: 0 })
+    expect(await raw(admin, id)).toEqual(before)
+    const visits = [{ day: '2026-01-06', result: '新' }, ...same.visits]
+    expect((await importRows(admin, [{ ...same, phone: '13800000002', visits }])).data).toMatchObject({ snum: 1 })
+    const after = await raw(admin, id)
+    expect(after).toMatchObject({ phone: '13800000002', note: '留下', visits: [{ result: '新' }, { result: '旧', cost: 1 }] })
+    await designed({})
+  })
+
+  it('refuses an empty list, and one of more rows than may be imported at once', async () => {
+    expect(await importRows(admin, [])).toMatchObject({ code: 400, msg: '导入数据为空' })
+    const many = Array.from({ length: 1001 }, (_, index) => named(`多${index}`))
+    expect(await importRows(admin, many)).toMatchObject({ code: 400, msg: '单次导入不能超过1000条数据' })
+    const visits = Array.from({ length: 600 }, () => ({ result: '行' }))
+    expect(await importRows(admin, [named('多一', { visits }), named('多二', { visits })])).toMatchObject({
+      msg: '单次导入不能超过1000条数据',
+    })
+    expect(await found('多')).toHaveLength(0)
+  })
+
+  it('finds linked records by their names, as far as the person may see them', async () => {
+    const customer = await createdId(admin, { name: '己公司' })
+    const reply = await importRows(
+      admin,
+      [
+        { title: '订单一', customer: '己公司', lines: [{ payer: '己公司', text: '一' }] },
+        { title: '订单二', customer: '没有的公司' },
+      ],
+      { model: orderId },
+    )
+    expect(reply.data).toMatchObject({ snum: 1, fnum: 1 })
+    expect(reasons(reply)).toEqual(['客户值不正确'])
+    const { data } = await admin.call(onlineDev.list, { params: { modelId: orderId }, body: {} })
+    expect(await raw(admin, data.list[0]?.id ?? '', orderId)).toMatchObject({
+      customer,
+      lines: [{ payer: customer, text: '一' }],
+    })
+  })
+})
+
+describe('files of an import', () => {
+  it('gives a template that comes back as it is filled in, with drop-downs and remarks beside it', async () => {
+    const reply = await admin.call(recordImport.template, { params: { modelId } })
+    const [sheet = [], remarks = []] = await saved(admin, reply)
+    const [upper = [], lower = []] = sheet
+    expect(upper).toEqual(expect.arrayContaining(['名称(name)', '等级(level)', 'visits(visits)']))
+    expect(upper).not.toContain('编号(no)')
+    expect(lower).toEqual(expect.arrayContaining(['日期(visits-day)', '结果(visits-result)']))
+    expect(remarks.flat()).toEqual(expect.arrayContaining(['姓名/账号', '不能重复', 'visits-日期(visits-day)']))
+  })
+
+  it('reads two rows of heads, records over several lines, and tells what cannot be read', async () => {
+    const columns = [
+      ...heads('名称(name)', '等级(level)'),
+      ...heads('日期(visits-day)', '结果(visits-result)').map((column) => ({ ...column, group: 'visits(visits)' })),
+    ]
+    const bytes = await workbook(columns, [
+      ['庚一', '重要', '2026-01-05', '一'],
+      ['', '', '2026-01-06', '二'],
+      ['庚二', '没有', '', ''],
+      ['', '一般', '2026-01-07', '三'],
+    ])
+    const { data } = await previewOf(admin, bytes)
+    expect(data.headerRow).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'name', fullName: '名称', jnpfKey: 'input' }),
+        expect.objectContaining({
+          id: 'visits',
+          jnpfKey: 'table',
+          children: expect.arrayContaining([expect.objectContaining({ id: 'day' })]),
+        }),
+      ]),
+    )
+    expect(data.dataRow).toMatchObject([
+      { name: '庚一', rowNumber: '3', visits: [{ result: '一' }, { result: '二' }] },
+      { name: '庚二', rowNumber: '5', visits: [] },
+      { name: '', level: '一般', rowNumber: '6', visits: [{ result: '三' }] },
+    ])
+    expect(data.wrongCells).toEqual([
+      { index: 1, row: null, id: 'level', message: '等级值不正确' },
+      { index: 2, row: null, id: 'name', message: '名称值不能为空' },
+    ])
+  })
+
+  it('gives refused rows back as a file that is read again', async () => {
+    const list = [{ name: '', errorsInfo: '名称值不能为空', visits: [{ result: '一' }, { result: '二' }] }]
+    for (const call of [recordImport.exportFailed, recordImport.exportException]) {
+      const [sheet = []] = await saved(admin, await admin.call(call, { params: { modelId }, body: { list } }))
+      expect(sheet[0]).toContain('异常原因')
+      expect(sheet.flat()).toEqual(expect.arrayContaining(['名称值不能为空', '一', '二']))
+    }
+    expect(await admin.call(recordImport.exportFailed, { params: { modelId }, body: { list: [] } })).toMatchObject({
+      msg: '导出数据为空',
+    })
+  })
+
+  it('refuses changed heads, a repeated one, and a file without rows', async () => {
+    const wrong = { code: 400, msg: '表头名称不可更改,表头行不能删除' }
+    expect(await previewOf(admin, await workbook(heads('名字'), [['甲']]))).toMatchObject(wrong)
+    expect(await previewOf(admin, await workbook(heads('电话(phone)'), [['13800000001']]))).toMatchObject(wrong)
+    expect(await previewOf(admin, await workbook(heads('名称', '名称(name)'), [['甲', '乙']]))).toMatchObject(wrong)
+    expect(await previewOf(admin, await workbook(heads('名称'), []))).toMatchObject({ msg: '导入数据为空' })
+  })
+
+  it('reads tables of text in both encodings of the country', async () => {
+    const text = '名称(name),等级(level)\n辛一,重要\n'
+    expect((await previewOf(admin, text, 'a.csv')).data.dataRow).toMatchObject([{ name: '辛一', level: '重要' }])
+    const gb = Uint8Array.from([0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0xd0, 0xc1, 0xb6, 0xfe, 0x0a])
+    expect((await previewOf(admin, gb, 'a.csv')).data.dataRow).toMatchObject([{ name: '辛二' }])
+  })
+
+  it('refuses a file of another kind, one that is too large, and one of too many rows', async () => {
+    expect(await upload(admin, 'x', 'a.txt')).toMatchObject({ code: 400, msg: '选择文件不符合导入' })
+    expect(await upload(admin, new Uint8Array(500 * 1024 + 1))).toMatchObject({ msg: '文件大小不能超过500KB' })
+    expect(await previewOf(admin, 'PK no workbook')).toMatchObject({ code: 400, msg: expect.stringMatching(/^文件/) })
+    const many = Array.from({ length: 1001 }, (_, index) => [`壬${index}`])
+    expect(await previewOf(admin, await workbook(heads('名称'), many))).toMatchObject({ msg: '单次导入不能超过1000条数据' })
+    expect((await previewOf(admin, await workbook(heads('名称'), many.slice(1)))).data.dataRow).toHaveLength(1000)
+  })
+
+  it('reads a file for the one who sent it alone', async () => {
+    const { data } = await upload(admin, await workbook(heads('名称'), [['癸']]))
+    const reply = await clerk.call(recordImport.preview, { params: { modelId }, query: { fileName: data.name } })
+    expect(reply.code).not.toBe(200)
+  })
+})
+
+describe('rights of an import', () => {
+  const everyCall = (client: Client, model = modelId) => {
+    const params = { modelId: model }
+    return Promise.all([
+      client.call(recordImport.template, { params }),
+      client.call(recordImport.preview, { params, query: { fileName: 'x.xlsx' } }),
+      client.call(recordImport.importData, { params, body: { list: [{ name: '不许' }] } }),
+      client.call(recordImport.exportFailed, { params, body: { list: [{ name: '不许' }] } }),
+      client.call(recordImport.exportException, { params, body: { list: [{ name: '不许' }] } }),
+    ])
+  }
+  const codes = (replies: readonly RawReply[]) => replies.map(({ code }) => code)
+
+  it('asks for the module, for the button of the design and for the right to it', async () => {
+    expect(codes(await everyCall(dev.stranger))).toEqual([403, 403, 403, 403, 403])
+    await designed({ btnsList: [{ value: 'add' }] })
+    expect(codes(await everyCall(admin))).toEqual([403, 403, 403, 403, 403])
+    await designed({ useBtnPermission: true })
+    await permit(platform, 'button', 'btn_add')
+    expect(codes(await everyCall(clerk))).toEqual([403, 403, 403, 403, 403])
+    await permit(platform, 'button', 'btn_upload')
+    expect((await importRows(clerk, [named('许一')])).data).toMatchObject({ snum: 1 })
+    expect(await found('不许')).toHaveLength(0)
+    await designed({})
+  })
+
+  it('changes no record of somebody who may not edit', async () => {
+    const id = await createdId(admin, { name: '许二', phone: '13800000001' })
+    await designed({ useBtnPermission: true, uploaderTemplateJson: { dataType: '2', selectKey: ['name', 'phone'] } })
+    const reply = await importRows(clerk, [named('许二', { phone: '13800000009' })])
+    expect(reply.data).toMatchObject({ snum: 0, fnum: 1 })
+    expect(await raw(admin, id)).toMatchObject({ phone: '13800000001' })
+    await designed({})
+  })
+
+  it('neither offers nor writes a field without right', async () => {
+    await designed({ useFormPermission: true })
+    await permit(platform, 'form', 'name')
+    const [sheet = []] = await saved(clerk, await clerk.call(recordImport.template, { params: { modelId } }))
+    expect(sheet).toEqual([['名称(name)']])
+    expect((await importRows(clerk, [named('许三', { phone: '13800000001', visits: [{ result: 'x' }] })])).data).toMatchObject({
+      snum: 1,
+    })
+    await designed({})
+    const { values } = await only('许三')
+    expect(values['phone'] ?? '').toBe('')
+    expect(values['visits'] ?? []).toEqual([])
+  })
+
+  it('finds no linked record that the person cannot see', async () => {
+    await insertForeign(platform, 'foreign', { name: '外来公司' })
+    await designed({ useDataPermission: true })
+    await saveReleasedDesign(platform.db, orderDesign({ list: { btnsList: offered } }))
+    const reply = await importRows(admin, [{ title: '订单三', customer: '外来公司' }], { model: orderId })
+    expect(reply.data).toMatchObject({ snum: 1 })
+    await designed({})
+  })
+})
+
+async function saved(client: Client, reply: RawReply): Promise<string[][][]> {
+  expect(reply).toMatchObject({ code: 200, data: { url: expect.stringContaining('/api/file/Download?') } })
+  const response = await client.raw(`${reply.data.url}&name=${encodeURIComponent(reply.data.name)}`)
+  const book = await openWorkbook(new Uint8Array(await response.arrayBuffer()))
+  const sheets: string[][][] = []
+  for (const index of book.sheets.keys()) {
+    const rows: string[][] = []
+    for await (const { cells } of book.read(index).rows) rows.push(cells.map(textOfCell))
+    sheets.push(rows)
+  }
+  return sheets
+}
