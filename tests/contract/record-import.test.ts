@@ -5,7 +5,8 @@ import { openWorkbook } from '@/lib/rows/xlsx/read'
 import type { Column } from '@/lib/rows/xlsx/sheet'
 import { writeWorkbook } from '@/lib/rows/xlsx/write'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
-import { customerDesign, orderDesign } from '@/platform/modules/online-dev/testing'
+import { customerDesign } from '@/platform/modules/online-dev/testing'
+import { grant } from '@/platform/modules/permission/testing'
 import { startFileHarness } from './file-setup'
 import type { Client, Harness, RawReply } from './harness'
 import {
@@ -343,14 +344,22 @@ describe('rights of an import', () => {
   })
 
   it('finds no linked record that the person cannot see', async () => {
-    await insertForeign(platform, 'foreign', { name: '外来公司' })
+    await createdId(admin, { name: '许四' })
+    const row = { title: '许四的订单', customer: '许四' }
+    await permitOrders()
+    expect((await importRows(clerk, [row], { model: orderId })).data).toMatchObject({ snum: 1 })
     await designed({ useDataPermission: true })
-    await saveReleasedDesign(platform.db, orderDesign({ list: { btnsList: offered } }))
-    const reply = await importRows(admin, [{ title: '订单三', customer: '外来公司' }], { model: orderId })
-    expect(reply.data).toMatchObject({ snum: 1 })
+    expect(reasons(await importRows(clerk, [row], { model: orderId }))).toEqual(['客户值不正确'])
     await designed({})
   })
 })
+
+/** The menu of the orders, for the clerk. */
+async function permitOrders() {
+  const menu = { id: 'orders', systemId: 'trade', parentId: '-1', fullName: '订单', enCode: 'orders', type: 3, icon: null }
+  await platform.db.insertInto('menu').values({ ...menu, urlAddress: 'model/order', moduleId: orderId }).execute()
+  await grant(platform.db, ['User', 'clerk', 'module', 'orders'])
+}
 
 async function saved(client: Client, reply: RawReply): Promise<string[][][]> {
   expect(reply).toMatchObject({ code: 200, data: { url: expect.stringContaining('/api/file/Download?') } })

@@ -82,6 +82,27 @@ test('nothing is sent without a file, or with one that is too large or of anothe
   expect(click).toHaveBeenCalledTimes(1)
 })
 
+test('tables of text are taken where they are read', async () => {
+  await showScreen(<ImportWizard takesTables title="批量导入" calls={calls} onClose={onClose} />)
+  await userEvent.upload(await screen.findByLabelText('上传文件'), sheet('a.csv'), { applyAccept: false })
+  await press('下一步')
+  await screen.findByRole('group', { name: '导入的数据' })
+})
+
+test('cells that cannot be read are marked and told, and what is carried along goes with the rows unseen', async () => {
+  const carrying = rows.map((row, index) => ({ ...row, recordNumber: String(index) }))
+  const wrong = [{ row: 1, id: 'realName', message: '姓名值不正确' }]
+  calls.preview.mockResolvedValueOnce({ columns, rows: carrying, wrong, carried: ['recordNumber'] } as never)
+  const dialog = await toRows()
+  expect(within(dialog).getByText(/有1处无法导入，已在表格中标出/)).toBeVisible()
+  expect(within(dialog).getAllByText('姓名值不正确').length).toBeGreaterThan(0)
+  expect(within(dialog).queryByText('recordNumber')).not.toBeInTheDocument()
+  await press('下一步')
+  expect(await screen.findByText('批量导入成功')).toBeVisible()
+  expect(calls.ran).toEqual([carrying])
+  expect(calls.run).toHaveBeenCalledWith(carrying, expect.stringMatching(/./))
+})
+
 test('why a file cannot be read stands below it, and another one can be taken', async () => {
   calls.preview.mockRejectedValueOnce(new AppError('refused', 'x', { userMessage: '表头名称不可更改,表头行不能删除' }))
   await open()
