@@ -19,6 +19,7 @@ import {
   raw,
   startOnlineDev,
   texts,
+  update,
 } from './online-dev-setup'
 
 const offered = [{ value: 'add' }, { value: 'upload' }]
@@ -176,6 +177,20 @@ describe('import of records', () => {
     await designed({})
   })
 
+  it('is taken back as a whole by the one who made it, while nobody has changed what it made', async () => {
+    const undo = (client: Client, batch: string) => client.call(recordImport.undo, { params: { modelId }, body: { batch } })
+    const first = (await importRows(admin, [named('撤一'), named('撤二')])).data
+    expect((await undo(clerk, first.batch)).code).not.toBe(200)
+    expect(await undo(admin, first.batch)).toMatchObject({ code: 200, msg: '撤销成功' })
+    expect([...(await found('撤一')), ...(await found('撤二'))]).toEqual([])
+    expect(await undo(admin, first.batch)).toMatchObject({ code: 400, msg: '该次导入不存在或已撤销' })
+    const second = (await importRows(admin, [named('撤一'), named('撤二')])).data
+    await update(clerk, (await only('撤二')).id, { phone: '13800000001' })
+    expect(await undo(admin, second.batch)).toMatchObject({ code: 400, msg: '导入的数据已被修改或删除，不能撤销' })
+    expect(await found('撤一')).toHaveLength(1)
+    expect((await importRows(admin, [named('撤一')])).data).toMatchObject({ snum: 0, batch: '' })
+  })
+
   it('refuses an empty list, and one of more rows than may be imported at once', async () => {
     expect(await importRows(admin, [])).toMatchObject({ code: 400, msg: '导入数据为空' })
     const many = Array.from({ length: 1001 }, (_, index) => named(`多${index}`))
@@ -303,17 +318,18 @@ describe('rights of an import', () => {
       client.call(recordImport.importData, { params, body: { list: [{ name: '不许' }] } }),
       client.call(recordImport.exportFailed, { params, body: { list: [{ name: '不许' }] } }),
       client.call(recordImport.exportException, { params, body: { list: [{ name: '不许' }] } }),
+      client.call(recordImport.undo, { params, body: { batch: 'x' } }),
     ])
   }
   const codes = (replies: readonly RawReply[]) => replies.map(({ code }) => code)
 
   it('asks for the module, for the button of the design and for the right to it', async () => {
-    expect(codes(await everyCall(dev.stranger))).toEqual([403, 403, 403, 403, 403])
+    expect(codes(await everyCall(dev.stranger))).toEqual(Array(6).fill(403))
     await designed({ btnsList: [{ value: 'add' }] })
-    expect(codes(await everyCall(admin))).toEqual([403, 403, 403, 403, 403])
+    expect(codes(await everyCall(admin))).toEqual(Array(6).fill(403))
     await designed({ useBtnPermission: true })
     await permit(platform, 'button', 'btn_add')
-    expect(codes(await everyCall(clerk))).toEqual([403, 403, 403, 403, 403])
+    expect(codes(await everyCall(clerk))).toEqual(Array(6).fill(403))
     await permit(platform, 'button', 'btn_upload')
     expect((await importRows(clerk, [named('许一')])).data).toMatchObject({ snum: 1 })
     expect(await found('不许')).toHaveLength(0)

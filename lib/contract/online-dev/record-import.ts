@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { download, looseList, looseNumber, looseText } from '../wire'
+import { download, looseList, looseNumber, looseText, nothing } from '../wire'
 import { byModel } from './online-dev'
 
 /** Spec 2 §9: rows of the file, those of sub-tables among them. */
@@ -57,6 +57,8 @@ const outcome = z.looseObject({
   /** 0: all of them, 1: some were refused. */
   resultType: looseNumber,
   failResult: looseList(z.looseObject({ errorsInfo: looseText })),
+  /** Of ours: under which what was made can be taken back as a whole; empty where that cannot be. */
+  batch: looseText,
 })
 
 const failed = {
@@ -98,6 +100,13 @@ export const recordImport = {
     body: rowList,
     data: outcome,
     isSlow: true,
+  }),
+  undo: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportUndo', {
+    summary: 'Deletes all records that one import of the caller has made, if nobody has changed any of them.',
+    access: 'module',
+    params: byModel,
+    body: z.looseObject({ batch: z.string().min(1).max(100) }),
+    data: nothing,
   }),
   exportFailed: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportExceptionData', failed),
   /** The same under the name that other imports have. */

@@ -17,6 +17,7 @@ import { readIncoming } from '../records/incoming'
 import { answerPatterns } from '../records/pattern-answers'
 import { type RecordWrite, writeRecords } from '../records/write-records'
 import { headerRow, type ImportColumn, importColumns, updatesRecords } from './columns'
+import { findImportedRecords } from './batch-store'
 import { reasonOf, wrongCellsOf } from './faults'
 import { findKnownRecords, holdsAll, withRowIds } from './known-records'
 import { readRecordFile } from './read-file'
@@ -83,10 +84,11 @@ export async function importRecords(ctx: PlatformContext, actor: Actor, { modelI
     importing,
     sound.map((at) => read[at]?.values ?? {}),
   )
+  const batch = ctx.newId()
   const outcomes = await writeRecords(ctx, access, {
     actor,
     meta,
-    origin: { kind: 'import', ref: ctx.newId() },
+    origin: { kind: 'import', ref: batch },
     addButton: 'btn_upload',
     nameGuard: guardOfAll(nameGuard({ ctx, actor, isPublic: false })),
     writes: writes.filter((write) => write !== null),
@@ -98,7 +100,8 @@ export async function importRecords(ctx: PlatformContext, actor: Actor, { modelI
   }
   const failResult = rows.flatMap((row, at) => (reasons[at] ? [{ ...row, [reasonKey]: reasons[at] }] : []))
   const fnum = failResult.length
-  return { snum: rows.length - fnum, fnum, resultType: fnum > 0 ? 1 : 0, failResult }
+  const isUndoable = (await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })).isAllNew
+  return { snum: rows.length - fnum, fnum, resultType: fnum > 0 ? 1 : 0, failResult, batch: isUndoable ? batch : '' }
 }
 
 /** Null where there is nothing to do: the record is there and holds all of it. */

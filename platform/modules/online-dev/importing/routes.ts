@@ -4,6 +4,7 @@ import { importKinds, keepImportFile } from '../../file/public'
 import { importRecords, previewImport } from './import'
 import { exportFailed } from './sheets'
 import { offerTemplate } from './template'
+import { undoImport } from './undo'
 
 /** Records of generated modules from spreadsheets (contract 3b §9.3). */
 export const routes: readonly Route[] = [
@@ -18,6 +19,10 @@ export const routes: readonly Route[] = [
   implement(recordImport.importData, async ({ ctx, actor, meta, params, body }) => ({
     data: await importRecords(ctx, actor, { modelId: params.modelId, rows: body.list, meta }),
   })),
+  implement(recordImport.undo, async ({ ctx, actor, params, body }) => {
+    await undoImport(ctx, actor, { modelId: params.modelId, batch: body.batch })
+    return { data: null, msg: '撤销成功' }
+  }),
   ...[recordImport.exportFailed, recordImport.exportException].map((endpoint) =>
     implement(endpoint, async ({ ctx, actor, params, body }) => ({
       data: await exportFailed(ctx, actor, { modelId: params.modelId, rows: body.list }),

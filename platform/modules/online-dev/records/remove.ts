@@ -43,7 +43,24 @@ export async function deleteRecords(
 
 type Removal = { actor: Actor; origin: Origin; ids: readonly string[] }
 
-async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, ids: asked }: Removal): Promise<void> {
+const changedMeanwhile = '导入的数据已被修改或删除，不能撤销'
+
+/** All of them or none, and only as they were made: nobody has changed one, deleted one, or put something below one. */
+export async function removeUnchanged(ctx: PlatformContext, access: Access, removal: Removal): Promise<void> {
+  await removeAll(ctx, access, removal, (rows) => {
+    if (rows.length === removal.ids.length && rows.every(({ version }) => version === 1)) return
+    throw refusedBecause('imported records have changed', changedMeanwhile)
+  })
+}
+
+type Found = readonly { id: string; version: number }[]
+
+async function removeAll(
+  ctx: PlatformContext,
+  access: Access,
+  { actor, origin, ids: asked }: Removal,
+  demand: (rows: Found) => void = () => undefined,
+): Promise<void> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
   const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
@@ -51,6 +68,7 @@ async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, 
   const suffix = asked.length > 1 ? '，未删除任何数据' : ''
   await ctx.db.transaction().execute(async (trx) => {
     const { ids, rows } = await lockBranch(trx, module, asked, scope)
+    demand(rows)
     const found = new Set(rows.map(({ id }) => id))
     if (asked.every((id) => found.has(id)) && found.size < ids.length)
       throw refusedBecause(`${ids.length - found.size} records below are out of scope`, `${belowOutOfReach}${suffix}`)
@@ -69,8 +87,6 @@ async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, 
   })
 }
 
-type Locked = { id: string; version: number }
-
 /**
  * A record takes with it what stands below it (contract 3b §8.4). Nobody puts anything below a record that is locked; what was put
  * there until then is looked for again. Answers which there are, and those of them that the person may delete.
@@ -80,7 +96,7 @@ async function lockBranch(trx: DbTransaction, module: Module, asked: readonly st
   for (let known = 0; ; ) {
     const below = module.list.type === 5 ? await idsBelow(trx, module, asked) : []
     const ids = [...asked, ...below]
-    const { rows } = await sql<Locked>`select id, version from ${table}
+    const { rows } = await sql<Found[number]>`select id, version from ${table}
       where id = any(${ids}::text[]) and deleted_at is null and ${scope} order by id for update`.execute(trx)
     if (module.list.type !== 5 || ids.length === known) return { ids, rows }
     known = ids.length

@@ -1,0 +1,18 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import { refused } from '../../../kit/refusals'
+import { removeUnchanged } from '../records/remove'
+import { findImportedRecords } from './batch-store'
+import { openImport } from './import'
+
+const nothingToUndo = '该次导入不存在或已撤销'
+
+/**
+ * Takes back what one import of the actor made, all of it or nothing: who may bring records in may take his own out again as long as
+ * nobody has worked with them. They can be brought back as any deleted record.
+ */
+export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, batch }: { modelId: string; batch: string }) {
+  const { access } = await openImport(ctx, actor, modelId)
+  const { ids, isAllNew } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
+  if (!isAllNew) throw refused(nothingToUndo)
+  await removeUnchanged(ctx, access, { actor, origin: { kind: 'import', ref: batch }, ids })
+}
