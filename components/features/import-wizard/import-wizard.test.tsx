@@ -136,6 +136,20 @@ test('rows can be left out before they are imported; leaving then tells that som
   expect(onClose).toHaveBeenCalledWith(true)
 })
 
+test('what was imported can be taken back after a question', async () => {
+  const undo = jest.fn(async () => undefined)
+  calls.run.mockResolvedValueOnce({ snum: 2, fnum: 0, failed: [], batch: 'b1' } as never)
+  calls = Object.assign(calls, { undo })
+  await toRows()
+  await press('下一步')
+  await press('撤销本次导入')
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('将删除本次导入的2条数据')
+  await userEvent.click(within(question).getByRole('button', { name: '撤销本次导入' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  expect(undo).toHaveBeenCalledWith('b1')
+})
+
 test('without a row left nothing is imported, and going back or away from changed rows is asked about', async () => {
   await toRows()
   for (const _ of rows) {

@@ -10,6 +10,7 @@ import { readText } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
 import type { ImportCalls, ImportColumn, ImportOutcome, ImportRow } from './types'
+import { UndoButton } from './undo-button-panel'
 import { useAsking } from './use-asking'
 
 type ResultPanelProps = {
@@ -27,16 +28,19 @@ export function ResultPanel(props: ResultPanelProps) {
   return props.outcome.fnum === 0 ? <AllDone {...props} /> : <SomeFailed {...props} />
 }
 
-function AllDone({ frame, outcome, onClose }: ResultPanelProps) {
+function AllDone({ frame, calls, outcome, onClose }: ResultPanelProps) {
   const t = useTexts('importing')
   return (
     <StepPanel
       frame={frame}
       onLeave={onClose}
       buttons={
-        <Button variant="primary" data-autofocus="" onClick={onClose}>
-          {t('finish')}
-        </Button>
+        <>
+          <UndoButton calls={calls} outcome={outcome} onUndone={onClose} />
+          <Button variant="primary" data-autofocus="" onClick={onClose}>
+            {t('finish')}
+          </Button>
+        </>
       }
     >
       <div className={styles.done} role="status">
@@ -84,6 +88,7 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
       onLeave={onClose}
       buttons={
         <>
+          <UndoButton calls={calls} outcome={outcome} onUndone={onClose} />
           <Button onClick={onClose}>{t('finish')}</Button>
           <Button loading={exporting.isRunning} onClick={() => void save()}>
             {t('exportFailed')}

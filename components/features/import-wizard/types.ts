@@ -15,8 +15,8 @@ export type ImportPreview = {
   carried?: readonly string[]
 }
 
-/** `failed`: rows as they were sent, each with why it was refused in `errorsInfo`. */
-export type ImportOutcome = { snum: number; fnum: number; failed: readonly ImportRow[] }
+/** `failed`: rows as they were sent, each with why it was refused in `errorsInfo`; `batch`: under which `undo` takes the others back. */
+export type ImportOutcome = { snum: number; fnum: number; failed: readonly ImportRow[]; batch?: string }
 
 type Download = { name: string; url: string }
 
@@ -29,4 +29,5 @@ export type ImportCalls = {
   /** `key` tells an import that is sent again from another one. */
   run: (rows: readonly ImportRow[], key: string) => Promise<ImportOutcome>
   exportFailed: (rows: readonly ImportRow[]) => Promise<Download>
+  undo?: (batch: string) => Promise<unknown>
 }

@@ -22,8 +22,9 @@ export function importCalls(modelId: string): ImportCalls {
     },
     run: async (lines, idempotencyKey) => {
       const { data } = await call(recordImport.importData, { params, body: bodyOf(lines) }, { idempotencyKey })
-      return { snum: data.snum ?? 0, fnum: data.fnum ?? 0, failed: linesOf(columns, data.failResult).lines }
+      return { snum: data.snum ?? 0, fnum: data.fnum ?? 0, failed: linesOf(columns, data.failResult).lines, batch: data.batch }
     },
+    undo: (batch) => call(recordImport.undo, { params, body: { batch } }),
     exportFailed: async (lines) => (await call(recordImport.exportFailed, { params, body: bodyOf(lines) })).data,
   }
 }
