@@ -11,6 +11,7 @@ import { designBase } from './online-dev/design-base'
 import { designIssues } from './online-dev/design-issues'
 import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
+import { recordExport } from './online-dev/record-export'
 import { recordHistory } from './online-dev/record-history'
 import { recordImport } from './online-dev/record-import'
 import { relationLookup } from './online-dev/relation-lookup'
@@ -118,6 +119,7 @@ export const contract = {
   advancedQuery,
   savedViews,
   onlineDev,
+  recordExport,
   recordHistory,
   listGroups,
   recordImport,

@@ -2,6 +2,7 @@ import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designIssues } from '@/lib/contract/online-dev/design-issues'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { recordExport } from '@/lib/contract/online-dev/record-export'
 import { AppError } from '@/lib/errors/app-error'
 import { implement, type Route } from '../../http/implement'
 import { readConfig } from './designs/config'
@@ -14,6 +15,7 @@ import { listRecords } from './records/list'
 import { deleteRecord, deleteRecords } from './records/remove'
 import { listChildren } from './records/tree'
 import { writeRecord } from './records/write-records'
+import { exportRecords } from './sheet/export'
 
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
 export const routes: readonly Route[] = [
@@ -64,4 +66,10 @@ export const routes: readonly Route[] = [
     await deleteRecords(ctx, { actor, meta, modelId: params.modelId }, body.ids)
     return { data: null, msg: '删除成功' }
   }),
+  // The two spellings of one call.
+  ...[recordExport.export, recordExport.exportData].map((endpoint) =>
+    implement(endpoint, async ({ ctx, actor, params, body }) => ({
+      data: await exportRecords(ctx, actor, params.modelId, body),
+    })),
+  ),
 ]

@@ -16,7 +16,15 @@ export type Access = OpenedModule & {
   filters?: readonly StoredRules[]
 }
 
-type Button = 'btn_add' | 'btn_edit' | 'btn_remove' | 'btn_batchRemove' | 'btn_batchPrint' | 'btn_detail' | 'btn_upload'
+type Button =
+  | 'btn_add'
+  | 'btn_edit'
+  | 'btn_remove'
+  | 'btn_batchRemove'
+  | 'btn_batchPrint'
+  | 'btn_detail'
+  | 'btn_upload'
+  | 'btn_download'
 
 /** Refuses who may not open the module. The module named in the address is the one that is checked and used (reliability A7). */
 export async function openModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { download } from '../wire'
+import { byModel, recordListBody } from './online-dev'
+
+const keys = z.union([
+  z.array(z.string().max(200)).max(1000),
+  // Joined by commas, as other exports name them.
+  z
+    .string()
+    .max(20_000)
+    .transform((text) => text.split(',').map((key) => key.trim())),
+])
+
+/** Contract 3b §9.1: the question of the list, and what of its answer is wanted. */
+const exportBody = recordListBody.extend({
+  /** Of lists without pages the 3.6 line asks for so many. */
+  pageSize: z.coerce.number().int().min(1).max(1_000_000).default(20),
+  /** 0: the page that is asked for, 1: all that match, 2: the chosen ones. */
+  dataType: z.coerce.number().int().min(0).max(2).default(0),
+  /** Columns, those of sub-tables as `tableFieldN-child`; all of them when it is left out. */
+  selectKey: keys.optional(),
+  selectIds: z.array(z.string().min(1).max(100)).max(10_000).default([]),
+  /** Of ours: a spreadsheet, or a table of text. */
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+})
+
+export type RecordExportBody = z.output<typeof exportBody>
+
+const exported = {
+  summary: 'Records of a module as a spreadsheet: a page, the chosen ones or all that match, in the chosen columns.',
+  access: 'module',
+  params: byModel,
+  body: exportBody,
+  data: download,
+  isSlow: true,
+} as const
+
+/** Records in a file (contract 3b §9.1). The two lines call it by two names. */
+export const recordExport = {
+  export: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Actions/Export', exported),
+  exportData: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Actions/ExportData', exported),
+}

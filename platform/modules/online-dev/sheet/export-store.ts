@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../store/database'
+import { orderOf, type Sorting } from '../query/order'
+import type { Condition } from '../query/sql-field'
+import type { Access } from '../records/access'
+import { quoted } from '../records/names'
+import { recordColumns, type StoredRecord } from '../records/stored-record'
+
+type Wanted = { condition: Condition; sorting: Sorting; ids: readonly string[] | null; bounds: { limit: number; offset: number } }
+
+/** Ids of what matches, in the order of the list; of `ids` alone where some were chosen. */
+export async function findExportedIds(db: Db, access: Access, { condition, sorting, ids, bounds }: Wanted): Promise<string[]> {
+  const chosen = ids === null ? sql`` : sql`and id = any(${ids}::text[])`
+  const { rows } = await sql<{ id: string }>`
+    select id from ${tableOf(access)} where deleted_at is null and ${condition} ${chosen}
+    order by ${orderOf(access, sorting)} limit ${bounds.limit} offset ${bounds.offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Some of them as they are now; what has come to match no more since is left out. */
+export async function findExportedRecords(
+  db: Db,
+  access: Access,
+  { ids, condition }: { ids: readonly string[]; condition: Condition },
+): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select ${recordColumns} from ${tableOf(access)}
+    where id = any(${ids}::text[]) and deleted_at is null and ${condition}`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function tableOf({ module }: Access) {
+  return sql.raw(quoted(module.plan.table))
+}
