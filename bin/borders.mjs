@@ -57,15 +57,20 @@ function unitOf(file) {
 }
 
 /**
- * `importer > imported`. The tables of screens, of routes and of what the sockets do put the units together, and may see each of them whole; so does the shell
+ * `importer > imported`. The tables of screens, of routes, of what the sockets do and of what is done in the background put the units together, and may see each of them whole; so does the shell
  * with the ground, which it sets up for everybody else.
  */
 function importsPastPublic() {
   return sources
     .filter(
       (file) =>
-        !['components/screens.ts', 'components/menu-pages.ts', 'platform/routes.ts', 'platform/live.ts'].includes(file) &&
-        !file.startsWith('app/'),
+        ![
+          'components/screens.ts',
+          'components/menu-pages.ts',
+          'platform/routes.ts',
+          'platform/live.ts',
+          'platform/duties.ts',
+        ].includes(file) && !file.startsWith('app/'),
     )
     .flatMap((file) =>
       importsOf(file)

@@ -11,6 +11,7 @@ import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
 import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
+import { recordExports } from './modules/online-dev/sheet/export-job'
 import { askForReadings, nameReadings } from './modules/permission/public'
 import { purgeRealtime } from './modules/realtime/public'
 import { reminders } from './modules/schedule/public'
@@ -119,7 +120,7 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
   standing: [housekeeping, reminders, taskBeats],
-  once: [noticeDelivery, nameReadings, taskRunsWith(taskMethods)],
+  once: [noticeDelivery, nameReadings, recordExports, taskRunsWith(taskMethods)],
 }
 
 /** What a process of a version without jobs has left behind, with each start. */

@@ -11,7 +11,7 @@ import { designBase } from './online-dev/design-base'
 import { designIssues } from './online-dev/design-issues'
 import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
-import { recordExport } from './online-dev/record-export'
+import { recordExport, recordExportRuns } from './online-dev/record-export'
 import { recordHistory } from './online-dev/record-history'
 import { recordImport } from './online-dev/record-import'
 import { relationLookup } from './online-dev/relation-lookup'
@@ -120,6 +120,7 @@ export const contract = {
   savedViews,
   onlineDev,
   recordExport,
+  recordExportRuns,
   recordHistory,
   listGroups,
   recordImport,

@@ -53,9 +53,10 @@ export async function wakeStanding(ctx: PlatformContext, trx: DbTransaction, kin
 /** Somebody's own jobs, those of others never: the newest, as many as one looks at. */
 export async function ownJobs({ db }: PlatformContext, ownerUserId: string) {
   const rows = await findJobsOf(db, ownerUserId, ownShownMax)
-  return rows.map(({ id, kind, state, doneCount, totalCount, result, error, createdAt, finishedAt, isCancelAsked }) => ({
+  return rows.map(({ id, kind, state, doneCount, totalCount, payload, result, error, createdAt, finishedAt, isCancelAsked }) => ({
     ...{ id, kind, state, doneCount, totalCount, createdAt, finishedAt, hasError: error !== null && state === 'failed' },
     ...{ isEnding: state === 'running' && isCancelAsked === 1, result: result === null ? null : JSON.parse(result) },
+    payload: JSON.parse(payload),
   }))
 }
 

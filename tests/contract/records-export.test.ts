@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { type RecordExportBody, recordExport } from '@/lib/contract/online-dev/record-export'
+import { file } from '@/lib/contract/file/file'
+import { message } from '@/lib/contract/message/message'
+import { type ExportRun, type RecordExportBody, recordExport, recordExportRuns } from '@/lib/contract/online-dev/record-export'
 import type { ReadRow } from '@/lib/rows/cell'
 import { openWorkbook } from '@/lib/rows/xlsx/read'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
@@ -165,4 +167,46 @@ it('leaves out columns and rows that the list would hide', async () => {
   expect(await ask(site.clerk, { selectKey: ['amount'] })).toMatchObject({ code: 400, msg: '请至少选择一个导出字段' })
   expect(await names(site.clerk, { dataType: 2, selectIds: [own, 'foreign'] })).toEqual([])
   expect(await names(site.admin)).toContain('外人')
+})
+
+describe('an export in the background', () => {
+  const start = (client: Client, body: Asked = {}) =>
+    client.call(recordExportRuns.start, { params: { modelId }, body: { dataType: 1, ...body } as never })
+  const runs = async (client: Client) => (await client.call(recordExportRuns.list, {})).data.list as ExportRun[]
+  const cancel = (client: Client, id: string) => client.call(recordExportRuns.cancel, { params: { id } })
+
+  it('is refused like one that is waited for, before it begins', async () => {
+    await release({ useBtnPermission: true })
+    expect((await start(createClient(site.platform.baseUrl, ''))).code).toBe(600)
+    expect((await start(site.stranger)).code).toBe(403)
+    expect(await start(site.admin, { selectKey: [] })).toMatchObject({ code: 400, msg: '请至少选择一个导出字段' })
+    expect(await runs(site.stranger)).toEqual([])
+  })
+
+  it('says how far it is and leaves its file and a message to whoever asked, and nothing to others', async () => {
+    await release()
+    expect((await start(site.admin, { selectKey: ['name'] })).code).toBe(200)
+    await site.platform.runJobs()
+    const [run] = await runs(site.admin)
+    expect(run).toMatchObject({ title: '客户', modelId, state: 'done', reason: '', file: { shownName: '客户.xlsx' } })
+    expect(run?.doneCount).toBe(run?.totalCount)
+    const params = { type: run?.file?.type ?? '', name: run?.file?.name ?? '' }
+    const book = await openWorkbook(await saved(site.admin, await site.admin.call(file.downloadLink, { params })))
+    expect(book.sheets).toHaveLength(1)
+    expect((await site.clerk.call(file.downloadLink, { params })).code).not.toBe(200)
+    expect(await runs(site.clerk)).toEqual([])
+    const { data } = await site.admin.call(message.list, { query: {} })
+    expect(data.list[0]).toMatchObject({ title: '导出完成：客户.xlsx' })
+  })
+
+  it('ends when its owner cancels it, and nobody else can', async () => {
+    await start(site.admin)
+    const id = (await runs(site.admin))[0]?.id ?? ''
+    expect((await cancel(createClient(site.platform.baseUrl, ''), id)).code).toBe(600)
+    expect((await cancel(site.clerk, id)).code).toBe(400)
+    expect(await start(site.admin)).toMatchObject({ code: 400, msg: '已有导出正在进行，请等待完成或先取消' })
+    await cancel(site.admin, id)
+    await site.platform.runJobs()
+    expect((await runs(site.admin))[0]).toMatchObject({ state: 'cancelled', file: null })
+  })
 })

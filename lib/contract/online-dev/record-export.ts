@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { download } from '../wire'
+import { download, epochMs, list, looseNumber, looseText, nothing, wireId } from '../wire'
 import { byModel, recordListBody } from './online-dev'
 
 const keys = z.union([
@@ -40,4 +40,45 @@ const exported = {
 export const recordExport = {
   export: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Actions/Export', exported),
   exportData: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Actions/ExportData', exported),
+}
+
+/** A large export of one's own: how far it is, and its file once it is done. */
+const exportRun = z.looseObject({
+  id: wireId,
+  modelId: looseText,
+  /** Of the module. */
+  title: looseText,
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  doneCount: looseNumber,
+  totalCount: looseNumber,
+  createdTime: epochMs,
+  /** What is asked for a link to download (`file/Download/{type}/{name}`); kept for a day. */
+  file: z.union([z.looseObject({ type: looseText, name: looseText, shownName: looseText }), z.null()]).optional(),
+  /** Why there is no file, where that can be said. */
+  reason: looseText,
+})
+
+export type ExportRun = z.output<typeof exportRun>
+
+/** Own calls beside contract 3b §9.1: exports that take long run in the background. */
+export const recordExportRuns = {
+  start: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Exports', {
+    summary: 'Begins an export in the background; one at a time for each person.',
+    access: 'module',
+    params: byModel,
+    body: exportBody,
+    data: nothing,
+  }),
+  list: endpoint('GET', '/visualdev/RecordExports', {
+    summary: 'Exports of ones own that run or have run, the newest first.',
+    access: 'session',
+    whileViewing: 'private',
+    data: list(exportRun),
+  }),
+  cancel: endpoint('POST', '/visualdev/RecordExports/{id}/Actions/Cancel', {
+    summary: 'Ends an export of ones own.',
+    access: 'session',
+    params: z.object({ id: wireId }),
+    data: nothing,
+  }),
 }

@@ -2,7 +2,7 @@ import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designIssues } from '@/lib/contract/online-dev/design-issues'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
-import { recordExport } from '@/lib/contract/online-dev/record-export'
+import { recordExport, recordExportRuns } from '@/lib/contract/online-dev/record-export'
 import { AppError } from '@/lib/errors/app-error'
 import { implement, type Route } from '../../http/implement'
 import { readConfig } from './designs/config'
@@ -16,6 +16,7 @@ import { deleteRecord, deleteRecords } from './records/remove'
 import { listChildren } from './records/tree'
 import { writeRecord } from './records/write-records'
 import { exportRecords } from './sheet/export'
+import { cancelExport, exportsOf, startExport } from './sheet/export-job'
 
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
 export const routes: readonly Route[] = [
@@ -72,4 +73,13 @@ export const routes: readonly Route[] = [
       data: await exportRecords(ctx, actor, params.modelId, body),
     })),
   ),
+  implement(recordExportRuns.start, async ({ ctx, actor, params, body }) => {
+    await startExport(ctx, actor, params.modelId, body)
+    return { data: null, msg: '已开始导出' }
+  }),
+  implement(recordExportRuns.list, async ({ ctx, actor }) => ({ data: { list: await exportsOf(ctx, actor) } })),
+  implement(recordExportRuns.cancel, async ({ ctx, actor, params }) => {
+    await cancelExport(ctx, actor, params.id)
+    return { data: null, msg: '已取消导出' }
+  }),
 ]

@@ -26,21 +26,45 @@ const recordsMax = 1_000_000
 
 export async function exportRecords(ctx: PlatformContext, actor: Actor, modelId: string, body: RecordExportBody) {
   await consume(ctx, 'exportByUser', actor.userId)
+  const opened = await openExport(ctx, actor, modelId, body)
+  const { name, content } = await makeExport(ctx, actor, opened)
+  return offerFile(ctx, actor, { name, content })
+}
+
+export type OpenedExport = { access: Access; body: RecordExportBody; columns: readonly SheetColumn[] }
+
+/** Refuses what may not be exported, before anything is read. */
+export async function openExport(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  body: RecordExportBody,
+): Promise<OpenedExport> {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_download')
-  const columns = chosenColumns(access, body)
-  const ids = await idsOf(ctx, actor, { access, body })
-  const batches = recordRows(ctx, actor, { access, body, columns, ids })
-  const name = `${access.module.fullName}.${body.format}`
-  if (body.format === 'csv') return offerFile(ctx, actor, { name, content: writeCsv(textRows(columns, batches)) })
+  if (body.dataType === 2 && body.selectIds.length === 0) throw refused('请选择一条数据')
+  return { access, body, columns: chosenColumns(access, body) }
+}
+
+/** `signal` ends the file with an error; `progress` hears how many records are in it. */
+export type Watch = { signal?: AbortSignal; progress?: (done: number, total: number) => void }
+
+/** The file as a stream, which reads records as it is read itself. */
+export async function makeExport(ctx: PlatformContext, actor: Actor, opened: OpenedExport, watch: Watch = {}) {
+  const { access, body, columns } = opened
+  const ids = await idsOf(ctx, actor, opened)
+  const rows = recordRows(ctx, actor, { ...opened, ids }, watch)
+  const made = { name: `${access.module.fullName}.${body.format}`, count: ids.length }
+  if (body.format === 'csv') return { ...made, content: writeCsv(textRows(columns, rows), watch) }
+  const sheet = { name: access.module.fullName, columns: await sheetColumns(ctx, opened), rows }
+  return { ...made, content: writeWorkbook([sheet], watch) }
+}
+
+async function sheetColumns(ctx: PlatformContext, { access, columns }: OpenedExport): Promise<readonly Column[]> {
   const choices = await choicesOf(ctx.db, columns)
-  const heads = headsOf(access, columns).map((head, at): Column => {
+  return headsOf(access, columns).map((head, at) => {
     const values = columns[at]?.kind === 'choice' ? choices.get(columns[at].key) : undefined
     return values ? { ...head, choices: { values } } : head
-  })
-  return offerFile(ctx, actor, {
-    name,
-    content: writeWorkbook([{ name: access.module.fullName, columns: heads, rows: batches }]),
   })
 }
 
@@ -52,10 +76,7 @@ function chosenColumns(access: Access, { selectKey }: RecordExportBody): readonl
   return chosen
 }
 
-type Asked = { access: Access; body: RecordExportBody }
-
-async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: Asked): Promise<readonly string[]> {
-  if (body.dataType === 2 && body.selectIds.length === 0) throw refused('请选择一条数据')
+async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: OpenedExport): Promise<readonly string[]> {
   const isPage = body.dataType === 0
   const ids = await findExportedIds(ctx.db, access, {
     condition: await listCondition(ctx, actor, access, body),
@@ -68,10 +89,15 @@ async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: Asked
   return ids
 }
 
-type Wanted = Asked & { columns: readonly SheetColumn[]; ids: readonly string[] }
+type Wanted = OpenedExport & { ids: readonly string[] }
 
 /** The ids are those of the moment of asking; rights and conditions are asked again with every batch. */
-async function* recordRows(ctx: PlatformContext, actor: Actor, { access, body, columns, ids }: Wanted): AsyncGenerator<SheetRow> {
+async function* recordRows(
+  ctx: PlatformContext,
+  actor: Actor,
+  { access, body, columns, ids }: Wanted,
+  { progress }: Watch,
+): AsyncGenerator<SheetRow> {
   const codes = new Set(columns.filter(needsText).map(({ key }) => key))
   for (let at = 0; at < ids.length; at += batchSize) {
     const condition = await listCondition(ctx, actor, access, body)
@@ -80,6 +106,7 @@ async function* recordRows(ctx: PlatformContext, actor: Actor, { access, body, c
     const records = await withShownRows(ctx.db, access, body, found)
     const maker = await textMaker(ctx, actor, { access, records, codes })
     for (const record of records) yield* rowsOfRecord(columns, { record, texts: maker.textsOf(record) })
+    progress?.(Math.min(at + batchSize, ids.length), ids.length)
     await setImmediate()
   }
 }
