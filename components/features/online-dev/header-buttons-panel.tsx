@@ -9,6 +9,7 @@ type ListToolbarProps = {
   isRemoving: boolean
   onAdd: () => void
   onImport: () => void
+  onExport: () => void
   onBatchRemove: () => void
   onBatchPrint: () => void
 }
@@ -26,6 +27,7 @@ export function HeaderButtons(props: ListToolbarProps) {
 function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof Button> {
   if (value === 'add') return { variant: 'primary', startIcon: <Icon name="plus" size={16} />, onClick: props.onAdd }
   if (value === 'upload') return { startIcon: <Icon name="upload" size={16} />, onClick: props.onImport }
+  if (value === 'download') return { startIcon: <Icon name="download" size={16} />, onClick: props.onExport }
   if (value === 'batchPrint') return { startIcon: <Icon name="print" size={16} />, onClick: props.onBatchPrint }
   return { variant: 'danger', loading: props.isRemoving, onClick: props.onBatchRemove }
 }

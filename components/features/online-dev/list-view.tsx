@@ -42,6 +42,7 @@ const RelationDialog = lazyCode(async () => (await import('./relation-dialog')).
 const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settings/column-settings-drawer')).ColumnSettingsDrawer)
 const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
 const ImportDialog = lazyCode(async () => (await import('./importing/import-dialog')).ImportDialog)
+const ExportDialog = lazyCode(async () => (await import('./exporting/export-dialog')).ExportDialog)
 const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 
 type ListViewProps = { module: Module; rules: ListRules; views: OpenViews }
@@ -55,6 +56,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
   const [open, setOpen] = useState<OpenRecord | null>(null)
   const [relation, setRelation] = useState<RelationTarget | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const closeRelation = useCallback(() => setRelation(null), [])
   const look = useViewLook(module, views.view)
   const columns = useListColumns({ module, rows, look, openRelation: setRelation })
@@ -72,6 +74,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
   // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
   useEffect(() => onFirstHand(() => void loadRecordDialog().catch(() => undefined)), [])
   const canBatch = headerButtons(module).some(({ value }) => value !== 'add' && value !== 'upload')
+  const isPaged = module.list.hasPage && !isWhole(module.list)
   return (
     <ListScreen
       list={inline.list}
@@ -106,6 +109,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
           isRemoving={removal.isRemoving}
           onAdd={() => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null }))}
           onImport={() => setImporting(true)}
+          onExport={() => setExporting(true)}
           onBatchRemove={() => void removal.removeMany()}
           onBatchPrint={() => printing.printMany(list.selected)}
         />
@@ -149,7 +153,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
       rowActions={inline.actionsOf(actions.rowActions)}
       onOpen={actions.onOpen}
       tree={levels.tree}
-      isPaged={asked.isByGroups || (module.list.hasPage && !isWhole(module.list))}
+      isPaged={asked.isByGroups || isPaged}
       isNumbered={levels.tree === undefined}
       summary={useSummary({ module, rows, wire: asked.wire, total: asked.isByGroups ? undefined : page.total })}
       hasTallRows={columns.hasLines}
@@ -184,6 +188,16 @@ export function ListView({ module, rules, views }: ListViewProps) {
         />
       )}
       {relation && <RelationDialog target={relation} onClose={closeRelation} />}
+      {isExporting && (
+        <ExportDialog
+          module={module}
+          wire={asked.wire}
+          total={asked.isByGroups ? null : (page.total ?? null)}
+          isPaged={isPaged && !asked.isByGroups}
+          selected={list.selected}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {printing.dialog}
     </ListScreen>
   )

@@ -42,7 +42,7 @@ export function offeredButtons(buttons: readonly ListButton[], offered: readonly
 
 /** Header buttons that are offered: printing several records needs a template to print them with (contract 3b §4.1). */
 export function headerButtons({ list, access }: Pick<Module, 'list' | 'access'>): ListButton[] {
-  const offered = list.printIds.length > 0 ? ['add', 'upload', 'batchRemove', 'batchPrint'] : ['add', 'upload', 'batchRemove']
+  const offered = ['add', 'upload', 'download', 'batchRemove', ...(list.printIds.length > 0 ? ['batchPrint'] : [])]
   return offeredButtons(list.buttons, offered, access)
 }
 
@@ -57,6 +57,7 @@ const standardLabels: Readonly<Record<string, string>> = {
   addBelow: '新增下级',
   editAsForm: '打开表单',
   upload: '导入',
+  download: '导出',
   batchRemove: '批量删除',
   batchPrint: '批量打印',
   edit: '编辑',

@@ -8,7 +8,15 @@ const heads = [
 ]
 const columns = lineColumns(heads)
 const records = [
-  { name: '甲', phone: '1', rowNumber: '3', lines: [{ text: 'a', name: 'x' }, { text: 'b', name: '' }] },
+  {
+    name: '甲',
+    phone: '1',
+    rowNumber: '3',
+    lines: [
+      { text: 'a', name: 'x' },
+      { text: 'b', name: '' },
+    ],
+  },
   { name: '乙', phone: '', rowNumber: '5', lines: [] },
 ]
 
@@ -43,12 +51,16 @@ it('takes a copied line with cells of its own for another record', () => {
 it('finds the place of a fault among the lines', () => {
   const fault = { message: 'x' }
   expect(
-    wrongIn(columns, [0, 2], [
-      { ...fault, index: 1, row: null, id: 'name' },
-      { ...fault, index: 0, row: 1, id: 'lines-name' },
-      { ...fault, index: 0, row: null, id: 'lines' },
-      { ...fault, index: 0, row: null, id: 'unknown' },
-    ]),
+    wrongIn(
+      columns,
+      [0, 2],
+      [
+        { ...fault, index: 1, row: null, id: 'name' },
+        { ...fault, index: 0, row: 1, id: 'lines-name' },
+        { ...fault, index: 0, row: null, id: 'lines' },
+        { ...fault, index: 0, row: null, id: 'unknown' },
+      ],
+    ),
   ).toEqual([
     { ...fault, row: 2, id: 'c0' },
     { ...fault, row: 1, id: 'c3' },
