@@ -11,18 +11,18 @@ import { benchFirstPaint } from './bench/first-paint'
 import { benchListScroll } from './bench/list-scroll'
 import { benchBase, launchChromium, median, startProduct } from './bench/product'
 import { benchTabs } from './bench/tabs'
+import { benchTicks } from './bench/ticks'
 
 /**
  * Until a person can use a screen, in a cold browser each time (new profile, empty cache): the sign-in form, the shell after signing in,
  * a list opened from the menu, and a switch between two open tabs. Compared with a bare page of one form on a bare server. Then the
- * first paint, twenty tabs, and a long list scrolled.
+ * first paint, twenty tabs, a long list scrolled, and ticks of rights.
  */
 
 const rounds = 7
 const [account] = demoAccounts
-type Row = { step: string; 'median ms': number; 'to bare page': number }
 
-async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: unknown[]; scroll: unknown[] }> {
+async function benchScreens(): Promise<Record<'steps' | 'paints' | 'tabs' | 'scroll' | 'ticks', unknown[]>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-'))
   const product = await startProduct(dataDir)
   const bare = await startBarePage()
@@ -52,7 +52,8 @@ async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: 
     const paints = await benchFirstPaint(browser, `${benchBase}/login`)
     const tabs = await benchTabs({ baseUrl: benchBase, executablePath: process.env['CHROMIUM_PATH'] || undefined })
     const scroll = await benchListScroll(browser, benchBase, signIn)
-    return { steps, paints, tabs, scroll }
+    const ticks = await benchTicks(browser, benchBase, signIn)
+    return { steps, paints, tabs, scroll, ticks }
   } finally {
     await browser.close()
     bare.close()
