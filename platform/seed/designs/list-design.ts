@@ -24,7 +24,7 @@ export function listDesign(source: DesignSource, fields: readonly Field[], nodes
   return {
     searchList: searched.map((field) => searchEntry(field, nodes)),
     columnList: options.filter((entry) => listed.has(String(entry['prop']))),
-    columnOptions: options,
+    columnOptions: [...options, ...fields.flatMap((field) => lineEntries(field, nodes))],
     defaultColumnList: options.map((entry) => ({ ...entry, checked: listed.has(String(entry['prop'])) })),
     sort: 'desc',
     defaultSidx: 'createTime',
@@ -109,6 +109,16 @@ function columnEntry(field: Field, nodes: NodeFactory): RawRecord {
     sortable: field.widget !== 'checkbox' && field.widget !== 'organizeSelect',
     width: field.list === undefined ? null : Math.max(field.list, titleWidth(field.label)),
   }
+}
+
+/** The fields of a sub-table, which are asked for though they are no columns (contract 3b §4.3). */
+function lineEntries(table: Field, nodes: NodeFactory): RawRecord[] {
+  if (!table.children || table.config['noShow'] === true) return []
+  return table.children.filter(isListable).map((child) => {
+    const name = `${table.name}-${child.name}`
+    const label = `${table.label}-${child.label}`
+    return { ...columnEntry(child, nodes), label, prop: name, id: name, fullName: label, __vModel__: name }
+  })
 }
 
 /** A heading of so many characters with its sort mark, not cut off. */

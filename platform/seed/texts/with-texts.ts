@@ -38,6 +38,10 @@ export function withTexts(document: RawRecord, name: string): RawRecord {
 
 function inLanguage(text: string, { texts, hints }: Language): string | undefined {
   if (Object.hasOwn(texts, text)) return texts[text]
+  // A field of a sub-table is called by both names (contract 3b §4.3).
+  const parts = text.split('-')
+  if (parts.length === 2 && parts.every((part) => Object.hasOwn(designTexts, part)))
+    return parts.map((part) => texts[part] ?? part).join('-')
   const verb = Object.keys(hints).find((verb) => text.startsWith(verb))
   const label = verb === undefined ? undefined : text.slice(verb.length)
   // What is the same in traditional characters is in no table of them.

@@ -5,6 +5,7 @@ import { useTexts } from '@/lib/client/use-texts'
 import { isDataSymbol } from '@/lib/domain/data-conditions'
 import { querySymbols } from '@/lib/form/query-symbols'
 import type { FormDesign } from '@/lib/form/types'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { conditionAbout, missingOf, type QueryCondition, type QueryField, shapeOf, symbolText, withSymbol } from './utils'
 
 type ConditionPanelProps = {
@@ -26,7 +27,7 @@ export function ConditionPanel({ condition, fields, number, isFaulty, isOfField 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these say which control it is
   const design = useMemo(
     () =>
-      field && shape !== 'none' ? valueDesign(field, { multiple: shape === 'several', hint: t('super.value'), states }) : null,
+      field && shape !== 'none' ? valueDesign(field, { multiple: shape === 'several', hint: t(isTyped(field) ? 'super.value' : 'super.pick'), states }) : null,
     [field, shape, t],
   )
   const missing = isFaulty ? missingOf(condition) : null
@@ -64,6 +65,12 @@ export function ConditionPanel({ condition, fields, number, isFaulty, isOfField 
       }}
     />
   )
+}
+
+/** Others are chosen from a list or a calendar. */
+function isTyped({ node }: QueryField): boolean {
+  const { face, format } = factsOf(node.type)
+  return format === null && (face === 'text' || face === 'number')
 }
 
 /** Options are called what the list calls them, in the language of the page. */

@@ -127,10 +127,13 @@ type NameFormProps = { start: string; isSaving: boolean; onSave: (name: string) 
 
 function NameForm({ start, isSaving, onSave, onCancel }: NameFormProps) {
   const t = useTexts('list.super')
+  const id = useId()
   const [name, setName] = useState(start)
+  const { length } = name.trim()
+  const isFitting = length > 0 && length <= nameMax
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') onSave(name.trim())
+    if (isFitting) onSave(name.trim())
   }
   return (
     <form className={styles.naming} onSubmit={submit}>
@@ -139,13 +142,18 @@ function NameForm({ start, isSaving, onSave, onCancel }: NameFormProps) {
         className={fieldStyles.native}
         aria-label={t('plan.name')}
         placeholder={t('plan.name')}
-        maxLength={nameMax}
+        aria-invalid={length > nameMax || undefined}
+        aria-describedby={`${id}-count`}
         value={name}
         // biome-ignore lint/a11y/noAutofocus: it appears by the press that asks for a name
         autoFocus
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" loading={isSaving} disabled={name.trim() === ''}>
+      {/* What is pasted is never cut without a word. */}
+      <span id={`${id}-count`} className={styles.count} data-over={length > nameMax || undefined}>
+        {t('plan.count', { count: length, max: nameMax })}
+      </span>
+      <Button type="submit" loading={isSaving} disabled={!isFitting}>
         {t('plan.saveShort')}
       </Button>
       <Button variant="text" onClick={onCancel}>

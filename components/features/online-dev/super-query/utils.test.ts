@@ -1,5 +1,5 @@
 import type { SuperQuery } from './utils'
-import { noQuery, withColumnFilters, withFilterOn } from './utils'
+import { missingOf, noQuery, withColumnFilters, withFilterOn } from './utils'
 
 const logics = ['and', 'or'] as const
 const rowsOf = (...codes: string[]) => codes.map((field) => ({ field, symbol: 'notNull' as const, value: undefined }))
@@ -47,4 +47,16 @@ it('a column has one condition in its head, or none', () => {
   expect(first.groups[0]?.rows.map(({ field }) => field)).toEqual(['b', 'a'])
   expect(withFilterOn(first, 'a', other ?? null).groups[0]?.rows).toHaveLength(2)
   expect(withFilterOn(filtersOf('a'), 'a', null)).toEqual(noQuery)
+})
+
+it.each([
+  [[2, 1], 'wrongOrder'],
+  [['10', '9'], 'wrongOrder'],
+  [['2026-11-20', '2026-10-01'], 'wrongOrder'],
+  [['10:00', '09:59'], 'wrongOrder'],
+  [[1, 1], null],
+  [['9', '10'], null],
+  [['2026-10-01', '2026-11-20'], null],
+])('between %j lies nothing where it begins after its end', (value, missing) => {
+  expect(missingOf({ field: 'a', symbol: 'between', value })).toBe(missing)
 })

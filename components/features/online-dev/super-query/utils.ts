@@ -55,15 +55,23 @@ export function shapeOf(symbol: string): 'none' | 'two' | 'several' | 'one' {
   return symbol === 'between' ? 'two' : takesSeveral(symbol) ? 'several' : 'one'
 }
 
-export type Missing = 'noField' | 'noSymbol' | 'noValue'
+export type Missing = 'noField' | 'noSymbol' | 'noValue' | 'wrongOrder'
 
-/** What a condition lacks (contract 3b §7). */
+/** What a condition lacks (contract 3b §7), or why nothing can meet it. */
 export function missingOf({ field, symbol, value }: QueryCondition): Missing | null {
   if (field === '') return 'noField'
   if (symbol === '') return 'noSymbol'
   if (isValueless(symbol)) return null
   const values = symbol === 'between' ? [0, 1].map((at) => readList(value)[at]) : [value]
-  return values.some((one) => isEmptyCondition(typeof one === 'string' ? one.trim() : one)) ? 'noValue' : null
+  if (values.some((one) => isEmptyCondition(typeof one === 'string' ? one.trim() : one))) return 'noValue'
+  return values.length === 2 && isAfter(values[0], values[1]) ? 'wrongOrder' : null
+}
+
+/** Between them is nothing. Amounts and moments are numbers, other texts of times are of one form. */
+function isAfter(from: unknown, to: unknown): boolean {
+  const [first, last] = [Number(from), Number(to)]
+  if (Number.isFinite(first) && Number.isFinite(last)) return first > last
+  return typeof from === 'string' && typeof to === 'string' && from.length === to.length && from > to
 }
 
 /** What is missing first, over the whole query. */

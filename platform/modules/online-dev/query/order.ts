@@ -31,15 +31,19 @@ export function orderOf(access: Access, sorting: Sorting, isReversed = false): R
 }
 
 /**
- * The order of groups of records: that of the record that stands first in each. It asks for the first field of the order alone, so
- * that no table is sorted for it; groups that are even in it stand by their newest record.
+ * The order of groups of records: that of the record that stands first in each. Where one field is asked for, no table is sorted for it;
+ * groups that are even in all fields stand by their newest record.
  */
 export function groupOrderOf(access: Access, sorting: Sorting): RawBuilder<unknown> {
-  const [first] = orderParts(access, sorting)
+  const [first, ...others] = orderParts(access, sorting)
   if (!first || first.isCreationTime)
     return first?.isDescending === false ? sql`min(creator_time), 1` : sql`max(creator_time) desc, 1`
   const place = first.isDescending ? sql`max(${first.value}) desc nulls last` : sql`min(${first.value}) asc nulls first`
-  return sql`${place}, max(creator_time) desc, 1`
+  const next = others.map(({ value, isDescending }) => {
+    const ofFirst = sql`(array_agg(${value} order by ${orderOf(access, sorting)}))[1]`
+    return isDescending ? sql`${ofFirst} desc nulls last` : sql`${ofFirst} asc nulls first`
+  })
+  return sql.join([place, ...next, sql`max(creator_time) desc`, sql`1`])
 }
 
 /** Whether the order needs nothing but creation time and id. */

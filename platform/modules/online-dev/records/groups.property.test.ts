@@ -101,3 +101,19 @@ it('groups are paged, and a page behind the last one still tells how many there 
   expect(await page(2)).toEqual({ texts: ['重要'], total: 3 })
   expect(await page(3)).toEqual({ texts: [], total: 3 })
 })
+
+it('groups that are even in the first field of the order stand by the next one, as their first records do', async () => {
+  const rows = [
+    { level: '1', name: 'a', amount: 3 },
+    { level: '1', name: 'b', amount: 1 },
+    { level: '2', name: 'a', amount: 2 },
+    { level: '3', name: 'a', amount: 9 },
+    { level: '3', name: 'a', amount: null },
+  ]
+  const id = await moduleWith(rows)
+  const actor = await actorOf(ctx, 'admin')
+  const texts = async (sidx: string) =>
+    (await listOfGroups(ctx, actor, id, { ...plain, sidx })).list.map(({ group }) => group.text)
+  expect(await texts('name,-amount')).toEqual(['3', '重要', '一般'])
+  expect(await texts('name,amount')).toEqual(['3', '一般', '重要'])
+})
