@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { type ImportedRow, recordImport } from '@/lib/contract/online-dev/record-import'
 import { textOfCell } from '@/lib/rows/cell'
 import { openWorkbook } from '@/lib/rows/xlsx/read'
 import type { Column } from '@/lib/rows/xlsx/sheet'
 import { writeWorkbook } from '@/lib/rows/xlsx/write'
+import { zipOf } from '@/lib/rows/zip/write'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { grant } from '@/platform/modules/permission/testing'
@@ -38,6 +41,28 @@ const designed = (list: Record<string, unknown>) =>
 
 async function workbook(columns: readonly Column[], rows: readonly (readonly string[])[]) {
   return new Uint8Array(Buffer.concat(await writeWorkbook([{ name: 'x', columns, rows }]).toArray()))
+}
+
+type RawSheets = { hidden: string; shown: string; before?: string }
+
+/** A workbook as its parts are written, for what no spreadsheet program of ours would write. */
+async function rawWorkbook({ hidden, shown, before = '' }: RawSheets): Promise<Uint8Array<ArrayBuffer>> {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = (...targets: readonly (readonly [string, string])[]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
+      .map(([kind, target], index) => `<Relationship Id="r${index}" Type="${office}/${kind}" Target="${target}"/>`)
+      .join('')}</Relationships>`
+  const sheet = (rows: string) => `<worksheet xmlns="${spreadsheet}"><sheetData>${rows}</sheetData></worksheet>`
+  const parts = {
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets><sheet name="a" state="hidden" sheetId="1" r:id="r0"/><sheet name="b" sheetId="2" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(['worksheet', 'a.xml'], ['worksheet', 'b.xml']),
+    'xl/a.xml': sheet(hidden),
+    'xl/b.xml': before + sheet(shown),
+  }
+  const entries = Object.entries(parts).map(([name, content]) => ({ name, content: [content] }))
+  return new Uint8Array(await buffer(Readable.from(zipOf(entries, 6))))
 }
 
 const heads = (...titles: string[]): Column[] => titles.map((title) => ({ title }))
@@ -302,6 +327,31 @@ describe('files of an import', () => {
     expect((await previewOf(admin, await workbook(heads('名称'), many.slice(1)))).data.dataRow).toHaveLength(1000)
   })
 
+  it('reads the first sheet that is shown, what formulas were saved with, merged cells, and dates in any form', async () => {
+    const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const bytes = await rawWorkbook({
+      hidden: row(1, cell('A1', '不是表头')),
+      shown:
+        row(1, cell('A1', '名称(name)'), cell('B1', '金额(amount)'), cell('C1', '日期(since)'), cell('D1', 'visits(visits)')) +
+        row(2, cell('D2', '日期(visits-day)')) +
+        row(3, cell('A3', '子一'), '<c r="B3"><f>1+1</f><v>2</v></c>', '<c r="C3"><v>46027</v></c>', cell('D3', '5-Jan-2026')) +
+        row(4, cell('D4', '2026年1月6日')),
+    })
+    const { data } = await previewOf(admin, bytes)
+    expect(data.dataRow).toMatchObject([{ name: '子一', amount: '2', visits: [{ day: '5-Jan-2026' }, { day: '2026年1月6日' }] }])
+    expect(data.wrongCells).toEqual([{ index: 0, row: null, id: 'since', message: '日期值不正确' }])
+  })
+
+  it('refuses an archive that unpacks to far more than rows, and never reads beyond the file', async () => {
+    const big = await rawWorkbook({ hidden: '', shown: ' '.repeat(20 * 1024 * 1024) })
+    expect(big.byteLength).toBeLessThan(500 * 1024)
+    expect(await previewOf(admin, big)).toMatchObject({ code: 400, msg: '文件解压后的内容过大' })
+    const entity = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
+    const reply = await previewOf(admin, await rawWorkbook({ hidden: '', shown: '', before: entity }))
+    expect(reply).toMatchObject({ code: 400, msg: '文件已损坏，无法读取' })
+  })
+
   it('reads a file for the one who sent it alone', async () => {
     const { data } = await upload(admin, await workbook(heads('名称'), [['癸']]))
     const reply = await clerk.call(recordImport.preview, { params: { modelId }, query: { fileName: data.name } })
@@ -373,7 +423,10 @@ describe('rights of an import', () => {
 /** The menu of the orders, for the clerk. */
 async function permitOrders() {
   const menu = { id: 'orders', systemId: 'trade', parentId: '-1', fullName: '订单', enCode: 'orders', type: 3, icon: null }
-  await platform.db.insertInto('menu').values({ ...menu, urlAddress: 'model/order', moduleId: orderId }).execute()
+  await platform.db
+    .insertInto('menu')
+    .values({ ...menu, urlAddress: 'model/order', moduleId: orderId })
+    .execute()
   await grant(platform.db, ['User', 'clerk', 'module', 'orders'])
 }
 

@@ -1,0 +1,44 @@
+import { writeWorkbook } from '@/lib/rows/xlsx/write'
+import { expect, test } from './journey'
+
+async function orders(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const own = [
+    '订单编号(orderNo)',
+    '客户名称(customerName)',
+    '下单日期(orderDate)',
+    '订单金额(totalAmount)',
+    '状态(status)',
+    '负责人(ownerId)',
+  ]
+  const lines = ['产品名称(lines-productName)', '数量(lines-quantity)']
+  const columns = [...own.map((title) => ({ title })), ...lines.map((title) => ({ title, group: '订单明细(lines)' }))]
+  return Buffer.concat(await writeWorkbook([{ name: '客户订单', columns, rows }]).toArray())
+}
+
+test('orders with their lines come from a spreadsheet, a wrong cell is mended on the way, and all of it is taken back', async ({
+  person,
+}) => {
+  const { page } = await person('admin')
+  await page.goto('/hip/hipOrder')
+  await page.getByRole('button', { name: '导入' }).click()
+  const wizard = page.getByRole('dialog', { name: '导入客户订单' })
+  const download = page.waitForEvent('download')
+  await wizard.getByRole('button', { name: '下载模板' }).click()
+  expect((await download).suggestedFilename()).toBe('客户订单导入模板.xlsx')
+  const buffer = await orders([
+    ['DR9001', '导入之客户', '2026-01-05', '100', '待交付', 'admin', '模架', '2'],
+    ['', '', '', '', '', '', '顶针', '30'],
+    ['DR9002', '导入之客户', '2026年1月6日', '200', '等交付', 'admin', '镶件', '1'],
+  ])
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await wizard.getByLabel('上传文件').setInputFiles({ name: '订单.xlsx', mimeType, buffer })
+  await wizard.getByRole('button', { name: '下一步' }).click()
+  await expect(wizard.getByText('有1处无法导入，已在表格中标出')).toBeVisible()
+  const cell = wizard.getByRole('textbox').and(wizard.getByLabel(/状态/))
+  await cell.fill('待交付')
+  await wizard.getByRole('button', { name: '下一步' }).click()
+  await expect(wizard.getByText('您已成功导入2条数据')).toBeVisible()
+  await wizard.getByRole('button', { name: '撤销本次导入' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤销本次导入' }).click()
+  await expect(wizard).toHaveCount(0)
+})
