@@ -27,7 +27,9 @@ export function ConditionPanel({ condition, fields, number, isFaulty, isOfField 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these say which control it is
   const design = useMemo(
     () =>
-      field && shape !== 'none' ? valueDesign(field, { multiple: shape === 'several', hint: t(isTyped(field) ? 'super.value' : 'super.pick'), states }) : null,
+      field && shape !== 'none'
+        ? valueDesign(field, { multiple: shape === 'several', hint: t(isTyped(field) ? 'super.value' : 'super.pick'), states })
+        : null,
     [field, shape, t],
   )
   const missing = isFaulty ? missingOf(condition) : null
