@@ -1,4 +1,4 @@
-import { useLeaveQuestion } from '@/components/ui/use-leave-question'
+import { type LeaveWords, useLeaveQuestion } from '@/components/ui/use-leave-question'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { useSaving } from './use-saving'
 
@@ -13,13 +13,15 @@ type EditSessionOptions = {
   }
   /** False while something is in no draft, such as a file on its way: keeping is not offered then. */
   canKeep?: () => boolean
+  /** Of the question before it is left, where it is not a page or a dialog. */
+  leaveWords?: LeaveWords | undefined
 }
 
 /**
  * One filling-in of a form, whatever it is for: saved as `useSaving` does, and asked about before it, its tab or the page is left. What
  * was typed stays where it is until it is saved or given up.
  */
-export function useEditSession({ tabKey, isDirty, draft, canKeep = always }: EditSessionOptions) {
+export function useEditSession({ tabKey, isDirty, draft, canKeep = always, leaveWords }: EditSessionOptions) {
   const askToLeave = useLeaveQuestion()
   const saving = useSaving(draft)
   const keeper = () => (canKeep() ? draft.keep : undefined)
@@ -30,7 +32,7 @@ export function useEditSession({ tabKey, isDirty, draft, canKeep = always }: Edi
     mayLeave: async (): Promise<boolean> => {
       if (saving.isSaving) return false
       if (!isDirty()) return true
-      return askToLeave({ giveUp: draft.giveUp, keep: keeper() })
+      return askToLeave({ ...leaveWords, giveUp: draft.giveUp, keep: keeper() })
     },
   }
 }

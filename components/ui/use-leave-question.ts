@@ -3,9 +3,13 @@ import { useCallback } from 'react'
 import { toast } from '@/lib/client/toast-store'
 import { choose } from './confirm'
 
+export type LeaveWords = Pick<LeaveQuestion, 'text' | 'discardText' | 'keepText'>
+
 type LeaveQuestion = {
-  /** Instead of the usual words, where more than one form is left. */
+  /** Instead of the usual words, where more than one form is left, or none is and only a part of a screen is given up. */
   text?: string
+  discardText?: string
+  keepText?: string
   /** Keeps what was typed as a draft; resolves false where it cannot. Absent: that answer is not offered. */
   keep?: (() => Promise<boolean>) | undefined
   /** Lets go of what was typed. */
@@ -16,12 +20,12 @@ type LeaveQuestion = {
 export function useLeaveQuestion(): (question: LeaveQuestion) => Promise<boolean> {
   const t = useTranslations('form.leave')
   return useCallback(
-    async ({ text, keep, giveUp }) => {
-      const discard = { value: 'discard', text: t('discard'), variant: 'destroy' } as const
+    async ({ text, discardText, keepText, keep, giveUp }) => {
+      const discard = { value: 'discard', text: discardText ?? t('discard'), variant: 'destroy' } as const
       const answer = await choose({
         text: text ?? t('text'),
         cancelText: t('stay'),
-        answers: keep ? [discard, { value: 'keep', text: t('keep'), variant: 'primary' } as const] : [discard],
+        answers: keep ? [discard, { value: 'keep', text: keepText ?? t('keep'), variant: 'primary' } as const] : [discard],
       })
       if (answer === null) return false
       if (answer === 'keep' && keep) {

@@ -71,4 +71,28 @@ test.describe('kinds of lists', () => {
     await dialog.getByRole('button', { name: /^确\s?定$/ }).click()
     await expect(row(name)).toHaveAttribute('aria-level', '4')
   })
+
+  test('a list is kept as a view, which its address carries, and left for the list as it is', async ({
+    person,
+  }) => {
+    const name = fresh('待交付')
+    const { page } = await person('admin')
+    const orders = new ModulePage(page, '客户订单', '/hip/hipOrder')
+    await orders.open()
+    const menu = (at: typeof page, title: RegExp | string) => at.getByRole('button', { name: title })
+    await page.getByRole('search').getByLabel('客户名称', { exact: true }).fill('广汽')
+    await page.getByRole('search').getByRole('button', { name: '查询' }).click()
+    await menu(page, /^视图：/).click()
+    await page.getByRole('menuitem', { name: '另存为视图' }).click()
+    await page.getByRole('dialog').getByLabel('视图名称').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: /^确\s?定$/ }).click()
+    await expect(menu(page, `视图：${name}`)).toBeVisible()
+    await page.reload()
+    await expect(menu(page, `视图：${name}`)).toBeVisible()
+    await expect(page.getByRole('search').getByLabel('客户名称', { exact: true })).toHaveValue('广汽')
+    await menu(page, `视图：${name}`).click()
+    await page.getByRole('menuitemradio', { name: '原始列表' }).click()
+    await expect(page.getByRole('search').getByLabel('客户名称', { exact: true })).toHaveValue('')
+    await expect(page).toHaveURL(/hipOrder$/)
+  })
 })

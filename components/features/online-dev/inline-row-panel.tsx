@@ -45,7 +45,9 @@ type InlineRowProps = {
 export function InlineRow({ module, rowKey, id, name, onOpen, onChanged, onClosed }: InlineRowProps) {
   const close = () => onClosed(rowKey)
   const [faults, setFaults] = useState<readonly Issue[]>([])
-  const form = useRecordForm({ module, id, onChanged, onClosed: close, onFaults: setFaults })
+  const t = useTranslations('list.inline')
+  const leaveWords = { text: t('leave', { name }), discardText: t('discard'), keepText: t('keep') }
+  const form = useRecordForm({ module, id, onChanged, onClosed: close, onFaults: setFaults, leaveWords })
   const isReady = useFaces(useCallback(() => loadForm(module.form), [module.form]))
   if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
   if (!form.session || !isReady) return null

@@ -291,6 +291,17 @@ describe('rows that are edited where they stand', () => {
     expect(server.to('PUT ')).toHaveLength(1)
   })
 
+  it('the question before a changed row is given up names the row, and leaves no page', async () => {
+    serveList({ type: 4 })
+    open()
+    await userEvent.click(await row('甲公司'))
+    await userEvent.type(await cell('电话'), '23{Escape}')
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('“甲公司”这一行的修改还没有保存，确定要放弃吗？')
+    await userEvent.click(within(question).getByRole('button', { name: '放弃修改' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^取消/ })).toBeNull())
+  })
+
   it('新增 puts a row on top, which is held to the rules of the form', async () => {
     const server = serveList({ type: 4 })
     open()

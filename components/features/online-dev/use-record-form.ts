@@ -3,6 +3,7 @@ import { useFormScripts } from '@/components/form/scripts'
 import { useDraft } from '@/components/form/use-draft'
 import { useShell, useTabKey } from '@/components/ground/public'
 import { useEditSession } from '@/components/screen/use-edit-session'
+import type { LeaveWords } from '@/components/ui/use-leave-question'
 import type { Issue } from '@/lib/form/types'
 import { carriedRecord } from './carried-record'
 import { useRecordOnce } from './queries'
@@ -25,10 +26,13 @@ type RecordFormOptions = {
   onFaults?: (issues: readonly Issue[]) => void
   /** Opens a form for a new record with what stands in this one. */
   onAnew?: (carried: Record<string, unknown>) => void
+  /** Of the question before it is left, where it is not a page or a dialog. */
+  leaveWords?: LeaveWords
 }
 
 /** A form of a record, from its opening to its save: what is loaded, typed, kept, merged and sent. */
-export function useRecordForm({ module, id, resume, carried, onChanged, onClosed, onFaults, onAnew }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { module, id, resume, carried, onChanged, onClosed, onFaults, onAnew, leaveWords } = options
   const { user, draftOwner, openPath } = useShell()
   const { state, reload } = useRecordOnce(module.modelId, id)
   const [session, setSession] = useState<Session | null>(null)
@@ -55,6 +59,7 @@ export function useRecordForm({ module, id, resume, carried, onChanged, onClosed
     draft,
     // Files on their way are in no draft yet.
     canKeep: () => !session?.store.awaitsFiles(),
+    leaveWords,
   })
   const { failure } = edit
   // A newly loaded record starts a new filling-in; the one before it is dropped with its store.

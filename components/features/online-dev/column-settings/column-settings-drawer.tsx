@@ -55,7 +55,7 @@ export function ColumnSettingsDrawer(props: ColumnSettingsDrawerProps) {
       <p className={styles.hint}>{isNothingShown ? t('none') : t('hint')}</p>
       <ColumnItems items={items} onChange={setItems} />
       {isOfView ? (
-        <p className={styles.hint}>{t('ofView')}</p>
+        <p className={`${styles.hint} ${styles.columnsOfView}`}>{t('ofView')}</p>
       ) : (
         <label className={styles.columnsHere}>
           <Checkbox checked={isHere} onChange={() => setHere(!isHere)} />

@@ -176,6 +176,12 @@ it('gives a kept query another name and deletes it after asking', async () => {
   await pick('查询方案', '常用')
   await userEvent.click(screen.getByRole('button', { name: '重命名' }))
   const name = screen.getByLabelText('方案名称')
+  // What is pasted stays whole, and what of it is too much is told.
+  await userEvent.clear(name)
+  await userEvent.click(name)
+  await userEvent.paste('名'.repeat(51))
+  expect(name).toHaveAccessibleDescription('51/50')
+  expect(screen.getByRole('button', { name: '保存' })).toBeDisabled()
   await userEvent.clear(name)
   await userEvent.type(name, '新名{Enter}')
   await waitFor(() => expect(network.sent('PUT')[0]?.body).toMatchObject({ fullName: '新名', matchLogic: 'and' }))
