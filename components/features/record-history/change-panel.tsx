@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
@@ -8,7 +9,7 @@ import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import { Difference } from './difference-panel'
 import type { Target } from './queries'
 import styles from './record-history.module.css'
-import type { Nodes } from './utils'
+import { aboutField, type Nodes } from './utils'
 
 const tones = { create: 'green', update: 'blue', delete: 'red', restore: 'violet' } as const
 type Kind = keyof typeof tones
@@ -16,6 +17,8 @@ type Kind = keyof typeof tones
 type ChangeProps = {
   change: RecordChange
   nodes: Nodes
+  /** Whose changes are looked for; '' for those of all. */
+  field: string
   /** What the record is now: there is nothing to go back to. */
   isNewest: boolean
   /** What the record was before it stands in no other change: it may be older than its history. */
@@ -26,8 +29,11 @@ type ChangeProps = {
 }
 
 /** One change of a record: who, when, from where, and what. */
-export function Change({ change, nodes, isNewest, isOldest, isCompared, onCompare, onRestore }: ChangeProps) {
+export function Change({ change, nodes, field, ...props }: ChangeProps) {
+  const { isNewest, isOldest, isCompared, onCompare, onRestore } = props
   const t = useTexts('history')
+  const [isWhole, setWhole] = useState(false)
+  const { shown, others } = aboutField(change, isWhole ? '' : field)
   const kind: Kind = change.action in tones ? (change.action as Kind) : 'update'
   const person = change.userName ? personOf(change.userName) : null
   const origin = t.has(`origins.${change.origin}`) ? t(`origins.${change.origin}`) : change.origin
@@ -51,11 +57,18 @@ export function Change({ change, nodes, isNewest, isOldest, isCompared, onCompar
           </span>
         </p>
         <Difference
-          difference={change}
+          difference={shown}
           nodes={nodes}
           isNew={kind === 'create'}
-          onRestore={back && ((field) => back({ changeId: change.id, moment: 'before', field }))}
+          onRestore={back && ((name) => back({ changeId: change.id, moment: 'before', field: name }))}
         />
+        {others > 0 && (
+          <p className={styles.tools}>
+            <Button variant="text" size="sm" onClick={() => setWhole(true)}>
+              {t('alsoChanged', { count: others })}
+            </Button>
+          </p>
+        )}
         {isEmpty && kind !== 'delete' && <p className={styles.more}>{t(emptyText)}</p>}
         <p className={styles.tools}>
           <Button variant="text" size="sm" aria-pressed={isCompared} onClick={onCompare}>

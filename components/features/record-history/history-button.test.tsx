@@ -80,6 +80,12 @@ it('tells each change with its values from what to what, and asks for those of o
   await userEvent.click(screen.getByRole('combobox', { name: '字段' }))
   await userEvent.click(await screen.findByRole('option', { name: '金额' }))
   await waitFor(() => expect(network.calls.at(-1)?.query.get('field')).toBe('amount'))
+  // What else changed at that moment does not hide what was looked for.
+  const found = await screen.findByRole('listitem', { name: /唐雪梅 修改/ })
+  await waitFor(() => expect(within(found).queryByRole('region', { name: '明细' })).not.toBeInTheDocument())
+  expect(within(found).getByText('120.00')).toBeVisible()
+  await userEvent.click(within(found).getByRole('button', { name: '同时改动的其他 1 项' }))
+  expect(within(found).getByRole('region', { name: '明细' })).toBeVisible()
 })
 
 it('puts a field back after showing what that changes, and takes it back with one press', async () => {

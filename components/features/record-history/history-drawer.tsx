@@ -59,6 +59,7 @@ function Drawer({ place, title, design, canRestore, onRestored, onClose }: Drawe
         <>
           <Changes
             {...{ nodes, compared, onCompare: toggle }}
+            field={query.field}
             changes={data.list}
             isFiltered={isFiltered}
             isFirstPage={query.currentPage === 1 && !isFiltered}
@@ -89,6 +90,7 @@ function Drawer({ place, title, design, canRestore, onRestored, onClose }: Drawe
 type ChangesProps = {
   changes: readonly RecordChange[]
   nodes: ReturnType<typeof nodesOf>
+  field: string
   isFiltered: boolean
   isFirstPage: boolean
   isLastPage: boolean
@@ -97,16 +99,18 @@ type ChangesProps = {
   onRestore: ((target: Target) => void) | undefined
 }
 
-function Changes({ changes, nodes, isFiltered, isFirstPage, isLastPage, compared, onCompare, onRestore }: ChangesProps) {
+function Changes({ changes, nodes, field, isFiltered, isFirstPage, isLastPage, ...props }: ChangesProps) {
+  const { compared, onCompare, onRestore } = props
   const t = useTexts('history')
   if (changes.length === 0) return <EmptyState text={t(isFiltered ? 'empty' : 'none')} />
   return (
     <ol className={styles.changes}>
       {changes.map((change, index) => (
         <Change
-          key={change.id}
+          key={`${change.id} ${field}`}
           change={change}
           nodes={nodes}
+          field={field}
           isNewest={isFirstPage && index === 0}
           isOldest={isLastPage && index === changes.length - 1}
           isCompared={compared.some(({ id }) => id === change.id)}

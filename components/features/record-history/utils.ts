@@ -1,3 +1,4 @@
+import type { RecordDifference } from '@/lib/contract/online-dev/record-history'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { walkFields } from '@/lib/form/walk'
 import { isSystemFilled } from '@/lib/form/widget-facts/table'
@@ -17,4 +18,13 @@ export function choosable(nodes: Nodes): FieldNode[] {
 export function labelOf(nodes: Nodes, code: string): string {
   const node = nodes.get(code)
   return node?.label || code
+}
+
+/** What of a change is about one field or sub-table, and how much else changed with it; all of it where none is asked for. */
+export function aboutField({ fields, tables }: RecordDifference, field: string): { shown: RecordDifference; others: number } {
+  if (field === '') return { shown: { fields, tables }, others: 0 }
+  const shown = { fields: fields.filter(({ name }) => name === field), tables: tables.filter(({ name }) => name === field) }
+  const others = fields.length + tables.length - shown.fields.length - shown.tables.length
+  // The field is not told apart, as in a change that was too long to be kept.
+  return shown.fields.length + shown.tables.length === 0 ? { shown: { fields, tables }, others: 0 } : { shown, others }
 }
