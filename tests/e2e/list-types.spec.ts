@@ -72,9 +72,7 @@ test.describe('kinds of lists', () => {
     await expect(row(name)).toHaveAttribute('aria-level', '4')
   })
 
-  test('a list is kept as a view, which its address carries, and left for the list as it is', async ({
-    person,
-  }) => {
+  test('a list is kept as a view, which its address carries, and left for the list as it is', async ({ person }) => {
     const name = fresh('待交付')
     const { page } = await person('admin')
     const orders = new ModulePage(page, '客户订单', '/hip/hipOrder')
@@ -85,7 +83,10 @@ test.describe('kinds of lists', () => {
     await menu(page, /^视图：/).click()
     await page.getByRole('menuitem', { name: '另存为视图' }).click()
     await page.getByRole('dialog').getByLabel('视图名称').fill(name)
-    await page.getByRole('dialog').getByRole('button', { name: /^确\s?定$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^确\s?定$/ })
+      .click()
     await expect(menu(page, `视图：${name}`)).toBeVisible()
     await page.reload()
     await expect(menu(page, `视图：${name}`)).toBeVisible()

@@ -107,8 +107,8 @@ it('what was changed is saved in the view, at the version that was read', async 
   await press('保存更改')
   const [put] = network.sent('PUT')
   expect(put).toMatchObject({ path: '/system/SavedView/v1', body: { fullName: '甲类', version: 3, roleIds: [] } })
-  const { question } = put?.body['view'] as { question: string }
-  expect(new URLSearchParams(question).get('q')).toBe('{"name":"乙"}')
+  const sent = put?.body['view'] as { question: string } | undefined
+  expect(new URLSearchParams(sent?.question).get('q')).toBe('{"name":"乙"}')
 })
 
 it('what is shown is kept under a name of its own, which is open then; a name is needed', async () => {
