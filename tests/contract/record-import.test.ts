@@ -14,7 +14,6 @@ import { startFileHarness } from './file-setup'
 import type { Client, Harness, RawReply } from './harness'
 import {
   createdId,
-  insertForeign,
   modelId,
   type OnlineDev,
   orderId,

@@ -53,13 +53,11 @@ export async function removeUnchanged(ctx: PlatformContext, access: Access, remo
   })
 }
 
-type Found = readonly { id: string; version: number }[]
-
 async function removeAll(
   ctx: PlatformContext,
   access: Access,
   { actor, origin, ids: asked }: Removal,
-  demand: (rows: Found) => void = () => undefined,
+  demand: (rows: readonly Locked[]) => void = () => undefined,
 ): Promise<void> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
