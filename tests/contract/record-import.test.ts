@@ -12,17 +12,7 @@ import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { grant } from '@/platform/modules/permission/testing'
 import { startFileHarness } from './file-setup'
 import type { Client, Harness, RawReply } from './harness'
-import {
-  createdId,
-  modelId,
-  type OnlineDev,
-  orderId,
-  permit,
-  raw,
-  startOnlineDev,
-  texts,
-  update,
-} from './online-dev-setup'
+import { createdId, modelId, type OnlineDev, orderId, permit, raw, startOnlineDev, texts, update } from './online-dev-setup'
 
 const offered = [{ value: 'add' }, { value: 'upload' }]
 let dev: OnlineDev
