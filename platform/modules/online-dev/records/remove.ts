@@ -53,11 +53,13 @@ export async function removeUnchanged(ctx: PlatformContext, access: Access, remo
   })
 }
 
+type Found = readonly { id: string; version: number }[]
+
 async function removeAll(
   ctx: PlatformContext,
   access: Access,
   { actor, origin, ids: asked }: Removal,
-  demand: (rows: readonly Locked[]) => void = () => undefined,
+  demand: (rows: Found) => void = () => undefined,
 ): Promise<void> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
