@@ -83,7 +83,6 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, o
     >
       <p className={styles.hint} role="status">
         {edit.isSaving ? t('running', { count: store.rows(rowsName).length }) : t('rowsHint')}
-        {wrong.length > 0 && !edit.isSaving && ` ${t('wrongCells', { count: wrong.length })}`}
       </p>
       <FormPanel form={form} />
     </StepPanel>

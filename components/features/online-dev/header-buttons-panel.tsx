@@ -18,7 +18,8 @@ type ListToolbarProps = {
 export function HeaderButtons(props: ListToolbarProps) {
   const t = useTranslations('list.buttons')
   return headerButtons(props.module).map((button) => (
-    <Button key={button.value} {...faceOf(button.value, props)}>
+    // On phones the others wait until rows are chosen.
+    <Button key={button.value} data-no-rows={button.value === 'upload' || undefined} {...faceOf(button.value, props)}>
       {buttonLabel(button, t)}
     </Button>
   ))

@@ -179,8 +179,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
       )}
       {isImporting && (
         <ImportDialog
-          modelId={module.modelId}
-          title={module.title}
+          module={module}
           onClose={(hasImported) => {
             setImporting(false)
             if (hasImported) page.reload()

@@ -6,7 +6,8 @@ const heads = [
   { id: 'h1', fullName: '联系', jnpfKey: 'complexHeader', children: [head('phone', '电话')] },
   { id: 'lines', fullName: '明细', jnpfKey: 'table', children: [head('text', '说明'), head('name', '品名')] },
 ]
-const columns = lineColumns(heads)
+const labels: Readonly<Record<string, string>> = { phone: 'Phone', 'lines-name': 'Item' }
+const columns = lineColumns(heads, (code) => labels[code])
 const records = [
   {
     name: '甲',
@@ -20,12 +21,12 @@ const records = [
   { name: '乙', phone: '', rowNumber: '5', lines: [] },
 ]
 
-it('takes the columns of heads, those below one with its name', () => {
+it('takes the columns of heads, those below one with its name, in the words of the person', () => {
   expect(columns.map(({ id, title, table, field }) => [id, title, table, field])).toEqual([
     ['c0', '名称', null, 'name'],
-    ['c1', '联系 · 电话', null, 'phone'],
+    ['c1', '联系 · Phone', null, 'phone'],
     ['c2', '明细 · 说明', 'lines', 'text'],
-    ['c3', '明细 · 品名', 'lines', 'name'],
+    ['c3', '明细 · Item', 'lines', 'name'],
   ])
 })
 

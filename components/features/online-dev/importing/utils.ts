@@ -14,11 +14,16 @@ export const recordKey = 'recordNumber'
 /** A column of the table: where its text stands in a record. Its id is its place, so that no field can be called as what the table keeps. */
 export type LineColumn = ImportColumn & { field: string; table: string | null }
 
-export function lineColumns(heads: readonly ImportHead[]): LineColumn[] {
+/** `labelOf` knows what a field is called in the person's language; what it does not know is called as in the file. */
+export function lineColumns(heads: readonly ImportHead[], labelOf: (code: string) => string | undefined): LineColumn[] {
   const fields = heads.flatMap((head) => {
-    if (head.children.length === 0) return [{ field: head.id, title: head.fullName, table: null }]
+    if (head.children.length === 0) return [{ field: head.id, title: labelOf(head.id) ?? head.fullName, table: null }]
     const table = head.jnpfKey === 'complexHeader' ? null : head.id
-    return head.children.map(({ id, fullName }) => ({ field: id, title: `${head.fullName} · ${fullName}`, table }))
+    const above = labelOf(head.id) ?? head.fullName
+    return head.children.map(({ id, fullName }) => {
+      const label = labelOf(table === null ? id : `${table}-${id}`) ?? fullName
+      return { field: id, title: `${above} · ${label}`, table }
+    })
   })
   return fields.map((field, index) => ({ ...field, id: `c${index}` }))
 }
