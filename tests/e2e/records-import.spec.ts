@@ -33,7 +33,7 @@ test('orders with their lines come from a spreadsheet, a wrong cell is mended on
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await wizard.getByLabel('上传文件').setInputFiles({ name: '订单.xlsx', mimeType, buffer })
   await wizard.getByRole('button', { name: '下一步' }).click()
-  await expect(wizard.getByText('有1处无法导入，已在表格中标出')).toBeVisible()
+  await expect(wizard.getByText('有 1 处填写不正确')).toBeVisible()
   const cell = wizard.getByRole('textbox').and(wizard.getByLabel(/状态/))
   await cell.fill('待交付')
   await wizard.getByRole('button', { name: '下一步' }).click()
