@@ -8,7 +8,7 @@ import type { Access } from '../records/access'
 import { isTakenFromCaller } from '../records/who-fills'
 
 /** A head above several columns: of a sub-table, or of the list's design. */
-export type ColumnGroup = { id: string; title: string; kind: 'table' | 'complexHeader' }
+type ColumnGroup = { id: string; title: string; kind: 'table' | 'complexHeader' }
 
 /** A column of an import. `title` is the label alone, `head` what stands in the file (contract 3b §9.3). */
 export type ImportColumn = {

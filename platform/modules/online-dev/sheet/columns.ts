@@ -2,14 +2,14 @@ import { dateFormats, dateTimeFormat } from '@/lib/datetime/format'
 import { flagAttribute, isMultiple, optionLabels, precisionOf, staticOptions, textAttribute } from '@/lib/form/attributes'
 import { dateFormatOf, timeFormatOf } from '@/lib/form/date-schema'
 import type { FieldNode } from '@/lib/form/types'
-import { factsOf, isSystemFilled } from '@/lib/form/widget-facts/table'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Column } from '@/lib/rows/xlsx/sheet'
 import type { Db, DbTransaction } from '../../../store/database'
 import { dictionaryTexts } from '../../dictionary/public'
-import { type Access, canUseInForm, canUseInList } from '../records/access'
+import { type Access, canUseInList } from '../records/access'
 import { dictionaryTypeOf } from '../records/lookup'
 
-/** The fields of a module as columns of a spreadsheet, for exports, import templates and imports (contract 3b §9). */
+/** The fields of a module as columns of a spreadsheet, for exports (contract 3b §9). */
 export type SheetColumn = {
   /** `vModel`, in a sub-table `tableFieldN-child`: what `selectKey` names. */
   key: string
@@ -23,7 +23,7 @@ export type SheetColumn = {
 }
 
 /** What the cells of a column hold. `choice` is one text of a list that is known before; several of them are a text. */
-export type SheetKind = 'text' | 'number' | 'date' | 'time' | 'choice'
+type SheetKind = 'text' | 'number' | 'date' | 'time' | 'choice'
 
 /** What an export may offer: the columns of the list that the reader may see, in the order of the design. */
 export function exportColumns(access: Access): readonly SheetColumn[] {
@@ -36,27 +36,6 @@ export function exportColumns(access: Access): readonly SheetColumn[] {
       return node && canUseInList(access, code) ? [sheetColumn(node, label, table)] : []
     })
   })
-}
-
-/** What an import may fill in: the fields of the form that the writer may use and a cell can say, in the order of the design. */
-export function importColumns(access: Access): readonly SheetColumn[] {
-  const { fields } = access.module
-  return [...fields.values()].flatMap((node) => {
-    if (!isImportable(node) || !canUseInForm(access, node.code)) return []
-    const table = node.parentTable === null ? undefined : fields.get(node.parentTable)
-    return [sheetColumn(node, node.label, table ? { key: table.code, title: table.label } : null)]
-  })
-}
-
-/**
- * Contract 3b §4.1: files, pictures, records of other modules and of interfaces have no text that a cell could name them by, and what
- * is calculated is not filled in. System fields are in the templates though the platform fills them.
- */
-function isImportable(node: FieldNode): boolean {
-  const { type, kind } = node
-  const { name, files, chosenFrom, filledBy, inTexts } = factsOf(type)
-  const isSaid = name === 'needed' && kind === 'field' && files === null && chosenFrom === null
-  return isSaid && type !== 'colorPicker' && inTexts !== 'source' && (filledBy === 'person' || isSystemFilled(node))
 }
 
 function sheetColumn(node: FieldNode, title: string, table: SheetColumn['table']): SheetColumn {
