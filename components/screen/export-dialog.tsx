@@ -18,6 +18,8 @@ type ExportDialogProps<Range extends string, Id extends string> = {
   more?: ReactNode
   /** What runs already, or has run. */
   runs?: ReactNode
+  /** Something runs that closing does not end. */
+  isUnderway?: boolean
   onStart: (wanted: { range: Range; columns: readonly Id[] }) => void
   onClose: () => void
 }
@@ -50,7 +52,7 @@ export function ExportDialog<Range extends string, Id extends string>(props: Exp
       footer={
         <>
           <Button disabled={isRunning} onClick={onClose}>
-            {tCommon('cancel')}
+            {tCommon(props.isUnderway ? 'close' : 'cancel')}
           </Button>
           <Button variant="primary" loading={isRunning} onClick={start}>
             {t('start')}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { buttonLabel, headerButtons, type Module } from './utils'
 
@@ -31,4 +32,19 @@ function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof B
   if (value === 'download') return { startIcon: <Icon name="download" size={16} />, onClick: props.onExport }
   if (value === 'batchPrint') return { startIcon: <Icon name="print" size={16} />, onClick: props.onBatchPrint }
   return { variant: 'danger', loading: props.isRemoving, onClick: props.onBatchRemove }
+}
+
+/** On phones buttons wait until rows are chosen; what is done with the whole list stands among the tools. */
+export function WholeListTools({ module, onImport, onExport }: Pick<ListToolbarProps, 'module' | 'onImport' | 'onExport'>) {
+  const t = useTranslations('list.buttons')
+  const isNarrow = useNarrow()
+  if (!isNarrow) return null
+  return headerButtons(module).flatMap((button) => {
+    if (button.value !== 'upload' && button.value !== 'download') return []
+    return (
+      <IconButton key={button.value} label={buttonLabel(button, t)} onClick={button.value === 'upload' ? onImport : onExport}>
+        <Icon name={button.value} />
+      </IconButton>
+    )
+  })
 }

@@ -12,7 +12,7 @@ import { lazyCode } from '@/components/ui/lazy-code'
 import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { RelationTarget } from './columns'
-import { HeaderButtons } from './header-buttons-panel'
+import { HeaderButtons, WholeListTools } from './header-buttons-panel'
 import { addBelow, canAddBelow, editAsForm, isWhole } from './levels/utils'
 import styles from './online-dev.module.css'
 import { RecordFrame } from './record-frame-panel'
@@ -118,6 +118,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
         <>
           {viewing.menu}
           {superQuery.button}
+          <WholeListTools module={module} onImport={() => setImporting(true)} onExport={() => setExporting(true)} />
           <DeletedButton
             modelId={module.modelId}
             title={module.title}

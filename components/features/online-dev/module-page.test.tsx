@@ -45,6 +45,7 @@ const columnData = {
     { value: 'add', label: '新增' },
     { value: 'batchRemove', label: '批量删除' },
     { value: 'download', label: '导出' },
+    { value: 'share', label: '分享' },
   ],
   columnBtnsList: [
     { value: 'edit', label: '编辑' },
@@ -333,7 +334,8 @@ describe('rights', () => {
     await row('甲公司')
     expect(screen.getByRole('button', { name: '新增' })).toBeVisible()
     expect(screen.getByRole('button', { name: '批量删除' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+    expect(screen.getByRole('button', { name: '导出' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '分享' })).toBeNull()
   })
 
   it('with the flags a clerk sees only granted buttons and columns', async () => {

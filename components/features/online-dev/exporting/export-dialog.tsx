@@ -60,6 +60,7 @@ export function ExportDialog({ module, wire, total, isPaged, selected, onClose }
       columns={columns}
       chosen={kept.length > 0 ? kept : columns.map(({ id }) => id)}
       isRunning={exports.isRunning}
+      isUnderway={runs.shown.some(isUnfinished)}
       more={
         <OneChoice
           title={t('format')}
