@@ -9,7 +9,7 @@ import { dictionaryTexts } from '../../dictionary/public'
 import { type Access, canUseInList } from '../records/access'
 import { dictionaryTypeOf } from '../records/lookup'
 
-/** The fields of a module as columns of a spreadsheet, for exports (contract 3b §9). */
+/** The fields of a module as columns of a spreadsheet, for exports (contract 3b §9.1). */
 export type SheetColumn = {
   /** `vModel`, in a sub-table `tableFieldN-child`: what `selectKey` names. */
   key: string
