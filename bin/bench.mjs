@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
-/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
 
 const parts = {
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
@@ -15,6 +15,7 @@ const parts = {
   rows: () => runTyped('bench-rows', {}),
   rights: () => runTyped('bench-rights', {}),
   history: () => runTyped('bench-history', {}),
+  export: () => runTyped('bench-export', {}),
 }
 
 /** Benches that use the product's own sources run in a process of their own and leave their tables in a file. */
