@@ -6,6 +6,7 @@ import {
   firstQuestion,
   isAskable,
   keptQuestion,
+  type ListQuestion,
   pagingOf,
   type QuestionRules,
   rulesFrom,
@@ -49,8 +50,7 @@ export type ListRules = ReturnType<typeof useListRules>
 export function useModuleList(module: Module, { fields, rules: designed }: ListRules, view: View | null) {
   const { list, modelId, menuId, searches } = module
   const { user } = useShell()
-  const asked = view?.view.question
-  const rules = useMemo(() => (asked === undefined ? designed : rulesFrom(asked, designed)), [asked, designed])
+  const { rules, toView } = useRulesIn(view, designed)
   const query = useListQuery(rules)
   const { question } = query
   const { q, s, f, node } = question.filters
@@ -84,11 +84,7 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
     wire,
     isByGroups,
     node,
-    /** To be asked again another day, and whether that is what the view has. */
-    kept: keptQuestion(question, designed),
-    isOfView: asked === undefined || keptQuestion(question, designed) === keptQuestion(firstQuestion(rules), designed),
-    /** Nothing of the view is left out because this person may not ask for it. */
-    isWhole: asked === undefined || isAskable(asked, designed),
+    ...toView(question),
     superQuery: {
       fields,
       query: s,
@@ -105,6 +101,23 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
       held.impose({ filters: { ...begin.filters, node: place?.value ?? '' } })
     },
   }
+}
+
+/** The rules of the list, which begins with the question of the view, and how what it is asked for compares with that. */
+function useRulesIn(view: View | null, designed: ListRules['rules']) {
+  const asked = view?.view.question
+  const rules = useMemo(() => (asked === undefined ? designed : rulesFrom(asked, designed)), [asked, designed])
+  const toView = (question: ListQuestion<Filters>) => {
+    const kept = keptQuestion(question, designed)
+    return {
+      /** To be asked again another day, and whether that is what the view has. */
+      kept,
+      isOfView: asked === undefined || kept === keptQuestion(firstQuestion(rules), designed),
+      /** Nothing of the view is left out because this person may not ask for it. */
+      isWhole: asked === undefined || isAskable(asked, designed),
+    }
+  }
+  return { rules, toView }
 }
 
 export type ModuleList = ReturnType<typeof useModuleList>['list']
