@@ -75,8 +75,7 @@ test.describe('kinds of lists', () => {
   test('a list is kept as a view, which its address carries, and left for the list as it is', async ({ person }) => {
     const name = fresh('待交付')
     const { page } = await person('admin')
-    const orders = new ModulePage(page, '客户订单', '/hip/hipOrder')
-    await orders.open()
+    await page.goto('/hip/hipOrder')
     const menu = (at: typeof page, title: RegExp | string) => at.getByRole('button', { name: title })
     await page.getByRole('search').getByLabel('客户名称', { exact: true }).fill('广汽')
     await page.getByRole('search').getByRole('button', { name: '查询' }).click()
