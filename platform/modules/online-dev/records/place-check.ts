@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { DbTransaction } from '../../../store/database'
 import type { Access } from './access'
 import { invalidRecord } from './incoming'
-import { quoted } from './names'
-import { idsBelow } from './tree-store'
+import { holdParent, idsBelow } from './tree-store'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,9 +18,6 @@ export async function checkPlace(
   const parent = values[parentField]
   if (type !== 5 || typeof parent !== 'string' || parent === '' || parent === previous?.[parentField]) return
   const refuse = (message: string) => invalidRecord([{ path: parentField, code: 'badPlace', message }])
-  // Whoever deletes a branch waits for this record, or this one for them: none is left below what has gone.
-  const { rows } = await sql`select 1 from ${sql.raw(quoted(module.plan.table))}
-    where id = ${parent} and deleted_at is null for key share`.execute(trx)
-  if (rows.length === 0 && parent !== id) throw refuse('上级数据不存在或已被删除')
+  if (parent !== id && !(await holdParent(trx, module, parent))) throw refuse('上级数据不存在或已被删除')
   if (parent === id || (previous && (await idsBelow(trx, module, [id])).includes(parent))) throw refuse('上级不能是自身或下级')
 }

@@ -56,6 +56,15 @@ export async function idsBelow(trx: DbTransaction, module: Module, ids: readonly
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Whether the record is there, and stays until the transaction ends: whoever deletes its branch waits for the record that is put below
+ * it, or this one for them, so that none is left below what has gone.
+ */
+export async function holdParent(trx: DbTransaction, module: Module, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${tableOf(module)} where id = ${id} and deleted_at is null for key share`.execute(trx)
+  return rows.length > 0
+}
+
 export function parentOf(module: Module): RawBuilder<unknown> {
   const node = module.fields.get(module.list.parentField)
   return node ? sqlField(module.plan, node).value : sql`null`
