@@ -15,7 +15,7 @@ type ListToolbarProps<Row, Filters> = {
   hint?: ReactNode
   /** Conditions above, which can be put away. */
   hasConditionsArea?: boolean
-  /** Its rows can be chosen; on phones the buttons beside the main one wait for that, but for those with `data-no-rows`. */
+  /** Its rows can be chosen; on phones the buttons beside the main one wait for that. */
   isSelectable?: boolean
 }
 

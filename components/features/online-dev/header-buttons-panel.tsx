@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
 import { buttonLabel, headerButtons, type Module } from './utils'
 
 type ListToolbarProps = {
@@ -19,8 +20,7 @@ type ListToolbarProps = {
 export function HeaderButtons(props: ListToolbarProps) {
   const t = useTranslations('list.buttons')
   return headerButtons(props.module).map((button) => (
-    // On phones the others wait until rows are chosen.
-    <Button key={button.value} data-no-rows={button.value === 'upload' || undefined} {...faceOf(button.value, props)}>
+    <Button key={button.value} {...faceOf(button.value, props)}>
       {buttonLabel(button, t)}
     </Button>
   ))
@@ -34,17 +34,24 @@ function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof B
   return { variant: 'danger', loading: props.isRemoving, onClick: props.onBatchRemove }
 }
 
-/** On phones buttons wait until rows are chosen; what is done with the whole list stands among the tools. */
-export function WholeListTools({ module, onImport, onExport }: Pick<ListToolbarProps, 'module' | 'onImport' | 'onExport'>) {
-  const t = useTranslations('list.buttons')
-  const isNarrow = useNarrow()
-  if (!isNarrow) return null
-  return headerButtons(module).flatMap((button) => {
-    if (button.value !== 'upload' && button.value !== 'download') return []
+type ListToolsProps = Pick<ListToolbarProps, 'module' | 'onImport' | 'onExport'> & { onColumns: () => void }
+
+/** What is done with the whole list. A phone has one button for all of it: its buttons wait until rows are chosen, and its line is short. */
+export function WholeListTools({ module, onImport, onExport, onColumns }: ListToolsProps) {
+  const t = useTranslations('list')
+  const tButtons = useTranslations('list.buttons')
+  if (!useNarrow()) {
     return (
-      <IconButton key={button.value} label={buttonLabel(button, t)} onClick={button.value === 'upload' ? onImport : onExport}>
-        <Icon name={button.value} />
+      <IconButton label={t('columns.title')} onClick={onColumns}>
+        <Icon name="columns" />
       </IconButton>
     )
+  }
+  const acts: Readonly<Record<string, () => void>> = { upload: onImport, download: onExport }
+  const ofDesign = headerButtons(module).flatMap((button) => {
+    const onSelect = acts[button.value]
+    return onSelect ? [{ key: button.value, label: buttonLabel(button, tButtons), onSelect }] : []
   })
+  const entries = [...ofDesign, { key: 'columns', label: t('columns.title'), onSelect: onColumns }]
+  return <Menu label={t('more')} trigger={<Icon name="more" />} entries={entries} />
 }

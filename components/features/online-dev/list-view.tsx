@@ -6,8 +6,6 @@ import { DeletedButton } from '@/components/features/record-history/public'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { useShell } from '@/components/ground/public'
 import { ListScreen } from '@/components/screen/list-screen'
-import { IconButton } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
@@ -118,7 +116,6 @@ export function ListView({ module, rules, views }: ListViewProps) {
         <>
           {viewing.menu}
           {superQuery.button}
-          <WholeListTools module={module} onImport={() => setImporting(true)} onExport={() => setExporting(true)} />
           <DeletedButton
             modelId={module.modelId}
             title={module.title}
@@ -128,9 +125,12 @@ export function ListView({ module, rules, views }: ListViewProps) {
             factsOf={(texts) => recordFacts(module, texts)}
             onBrought={(id) => list.settle([id])}
           />
-          <IconButton label={t('columns.title')} onClick={columns.openSettings}>
-            <Icon name="columns" />
-          </IconButton>
+          <WholeListTools
+            module={module}
+            onImport={() => setImporting(true)}
+            onExport={() => setExporting(true)}
+            onColumns={columns.openSettings}
+          />
         </>
       }
       notice={
