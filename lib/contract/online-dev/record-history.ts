@@ -58,8 +58,8 @@ const deletedRecord = z.looseObject({
   /** What its columns showed, as far as the reader may see them, as a row of the list has it. */
   texts: z.looseObject({}),
   deletedTime: epochMs,
-  /** Until then it can be brought back; null: for good. */
-  untilTime: epochMs.nullish(),
+  /** Until then it can be brought back. */
+  untilTime: epochMs,
   /** `realName/account`. */
   userName: looseText,
   headIcon: looseText,

@@ -10,11 +10,11 @@ import { parentOf } from '../records/tree-store'
 type Deleted = StoredRecord & { deletedAt: number; deletedBy: string | null }
 type Asked = { scope: Condition; since: number }
 
-/** The last first; what was deleted before that moment does not come back. */
+/** The last first, of a branch what stands above; what was deleted before that moment does not come back. */
 export async function findDeletedPage(db: Db, module: Pick<Module, 'plan'>, { scope, since }: Asked, { limit, offset }: Page) {
   const condition = sql`deleted_at >= ${since} and ${scope}`
   const { rows } = await sql<Deleted>`select ${recordColumns}, deleted_at, deleted_by from ${tableOf(module)}
-    where ${condition} order by deleted_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+    where ${condition} order by deleted_at desc, id limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${tableOf(module)} where ${condition}`.execute(
     db,
   )

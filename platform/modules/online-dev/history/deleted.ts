@@ -46,8 +46,7 @@ export async function listDeleted(
       ? { userName: `${person.realName}/${person.account}`, headIcon: avatarUrl(person.headIcon) }
       : { userName: '', headIcon: '' }
     const deletedTime = Number(row.deletedAt)
-    const untilTime = access.module.form.config.logicalDelete ? null : deletedTime + asked.keptMs
-    return { id: row.id, texts: maker.textsOf(row), deletedTime, untilTime, ...who }
+    return { id: row.id, texts: maker.textsOf(row), deletedTime, untilTime: deletedTime + asked.keptMs, ...who }
   })
   return pageOf(query, { rows: told, total })
 }
