@@ -19,6 +19,12 @@ export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
+/** Servers say in two ways that they have no such call. */
+export function isUnknownCall(error: unknown): boolean {
+  const { code, replyCode } = toAppError(error)
+  return code === 'notFound' || replyCode === 404
+}
+
 /** The session-end listener has told the user already; telling twice would stack toasts. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof AppError && error.code === 'signedOut'

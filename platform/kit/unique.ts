@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSameName } from '@/lib/domain/normal-name'
-import { sameName } from '../store/same-name'
+import type { DbTransaction } from '../store/database'
+import { isOwnNameTaken, type OwnName, type OwnTable, sameName } from '../store/same-name'
 import { refused } from './refusals'
 
 type Wanted = { fullName: string; enCode: string }
@@ -23,4 +24,9 @@ export function clashOf(rows: readonly { enCode: string }[], enCode: string): Cl
 export function demandFree(clash: Clash | null, noun = ''): void {
   if (clash === 'code') throw refused(`${noun}编码不能重复`, 'enCode')
   if (clash === 'name') throw refused(`${noun}名称不能重复`, 'fullName')
+}
+
+/** The same of what people keep for themselves in the list of a menu. */
+export async function demandOwnNameFree(trx: DbTransaction, table: OwnTable, named: OwnName): Promise<void> {
+  demandFree((await isOwnNameTaken(trx, table, named)) ? 'name' : null)
 }

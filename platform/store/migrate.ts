@@ -43,6 +43,7 @@ import { up as counterMoves } from './migrations/0048-counter-moves'
 import { up as recordChanges } from './migrations/0050-record-changes'
 import { up as savedViews } from './migrations/0051-saved-views'
 import { up as sizesOfChanges } from './migrations/0053-sizes-of-changes'
+import { up as batchesOfChanges } from './migrations/0054-batches-of-changes'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   { name: '0050-record-changes', up: recordChanges },
   { name: '0051-saved-views', up: savedViews },
   { name: '0053-sizes-of-changes', up: sizesOfChanges },
+  { name: '0054-batches-of-changes', up: batchesOfChanges },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

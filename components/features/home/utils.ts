@@ -1,4 +1,5 @@
 import type { ShellMenu } from '@/components/ground/public'
+import { isUnknownCall } from '@/lib/client/error-text'
 import { startOf } from '@/lib/datetime/format'
 import { toAppError } from '@/lib/errors/app-error'
 
@@ -39,8 +40,7 @@ export function partOfDay(hour: number | undefined): 'day' | 'night' | 'morning'
 
 /** An installation without the call, or a person without the right: nothing that asking again would help. */
 export function isAbsent(failure: unknown): boolean {
-  const { code, replyCode } = toAppError(failure)
-  return code === 'notFound' || code === 'forbidden' || replyCode === 404
+  return isUnknownCall(failure) || toAppError(failure).code === 'forbidden'
 }
 
 /** Whole days between two instants, by the clock of the installation: below nothing is late. */

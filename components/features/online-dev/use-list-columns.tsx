@@ -3,6 +3,7 @@ import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListColumn } from '@/lib/form/list-types'
+import { shownHeaders } from '@/lib/form/shown-headers'
 import { ChildLines } from './child-lines-panel'
 import {
   applyColumnSettings,
@@ -40,7 +41,7 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
   const view = useViewFacts(shown, rows)
   const entries = useMemo(
     () =>
-      tableEntries(shown, list.type === 3 || list.type === 5 ? [] : list.complexHeaders, {
+      tableEntries(shown, shownHeaders(list), {
         openRelation,
         words,
         view,

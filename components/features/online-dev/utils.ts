@@ -227,7 +227,7 @@ export function recordTitle(
 export function recordFacts({ list, access }: Pick<Module, 'list' | 'access'>, texts: Readonly<Record<string, unknown>>) {
   return list.columns
     .filter(({ code, children }) => children.length === 0 && access.canColumn(code))
-    .map(({ code, label, node }) => ({ code, label, text: saidValue(node, titleText(fieldOfRow(texts, code))) }))
+    .map(({ code, label, node }) => ({ code, label, text: saidValue(node, textOf(fieldOfRow(texts, code))) }))
 }
 
 /** Typed by a person, or the name of another record. */
@@ -237,7 +237,11 @@ function isName({ node }: ListColumn): boolean {
 }
 
 function titleText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : ''
+  return textOf(value).slice(0, 60)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 const isNumberOfRecord = (text: string) => /\d/.test(text) && /^[\w./-]+$/.test(text)

@@ -1,9 +1,9 @@
 import type { SavedQueryForm } from '@/lib/contract/system/advanced-query'
 import type { Actor, PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
-import type { DbTransaction } from '../../store/database'
+import { demandOwnNameFree } from '../../kit/unique'
 import { isMenu } from '../menu/public'
-import { countQueries, deleteQuery, findQueries, findQuery, insertQuery, isNameTaken, lockQueries, updateQuery } from './store'
+import { countQueries, deleteQuery, findQueries, findQuery, insertQuery, lockQueries, updateQuery } from './store'
 
 /** Conditions that people keep for a list (contract 2 §12.10): each sees and changes his own alone, whatever id he names. */
 
@@ -31,7 +31,7 @@ export async function createQuery(ctx: PlatformContext, { userId }: Actor, form:
     const { moduleId } = form
     if (!(await isMenu(trx, moduleId))) throw refused(messages.missing, 'moduleId')
     if ((await countQueries(trx, { userId })) >= queriesMax) throw refused(`最多保存${queriesMax}个方案`)
-    await demandFree(trx, { userId, moduleId, ...values, exceptId: '' })
+    await demandOwnNameFree(trx, 'savedQuery', { userId, moduleId, ...values, exceptId: '' })
     const id = ctx.newId()
     await insertQuery(trx, { ...values, id, userId, moduleId, createdAt: ctx.now() })
     return id
@@ -44,17 +44,13 @@ export async function changeQuery(ctx: PlatformContext, { userId }: Actor, id: s
     await lockQueries(trx, { userId })
     const before = await findQuery(trx, { userId, id })
     if (!before) throw refused(messages.updateMissing)
-    await demandFree(trx, { userId, moduleId: before.moduleId, ...values, exceptId: id })
+    await demandOwnNameFree(trx, 'savedQuery', { userId, moduleId: before.moduleId, ...values, exceptId: id })
     await updateQuery(trx, id, values)
   })
 }
 
 export async function removeQuery(ctx: PlatformContext, { userId }: Actor, id: string): Promise<void> {
   if (!(await deleteQuery(ctx.db, { userId, id }))) throw refused(messages.deleteMissing)
-}
-
-async function demandFree(trx: DbTransaction, wanted: Parameters<typeof isNameTaken>[1]): Promise<void> {
-  if (await isNameTaken(trx, wanted)) throw refused('名称不能重复', 'fullName')
 }
 
 function valuesOf({ fullName, matchLogic, conditionJson }: SavedQueryForm) {

@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../store/database'
-import { sameName } from '../../store/same-name'
 
 type Owner = { userId: string }
 
@@ -31,21 +30,6 @@ export async function countQueries(trx: DbTransaction, { userId }: Owner): Promi
 /** Until the transaction ends nobody else keeps queries of the person, so that names stay different and their number bounded. */
 export async function lockQueries(trx: DbTransaction, { userId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`savedQuery.${userId}`}, 0))`.execute(trx)
-}
-
-export async function isNameTaken(
-  trx: DbTransaction,
-  { userId, moduleId, fullName, exceptId }: Owner & { moduleId: string; fullName: string; exceptId: string },
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('savedQuery')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('moduleId', '=', moduleId)
-    .where(sameName('fullName', fullName))
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function insertQuery(trx: DbTransaction, row: Insertable<Database['savedQuery']>): Promise<void> {

@@ -2,6 +2,7 @@ import type { SavedViewForm } from '@/lib/contract/system/saved-view'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { withIdempotency } from '../../http/idempotency'
 import { messages, refused } from '../../kit/refusals'
+import { demandOwnNameFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
 import { demandVersion, keepHistory } from '../history/public'
 import { isMenu } from '../menu/public'
@@ -15,7 +16,6 @@ import {
   findView,
   findViews,
   insertView,
-  isNameTaken,
   lockViews,
   putDefault,
   replaceRoles,
@@ -65,7 +65,7 @@ export async function createView(ctx: PlatformContext, actor: Actor, form: Saved
     if (own >= viewsMax) throw refused(`最多保存${viewsMax}个视图`)
     await demandSharing(trx, ctx, actor, { form, isShared: false })
     const id = ctx.newId()
-    await demandFree(trx, { userId: actor.userId, moduleId, fullName, exceptId: id })
+    await demandOwnNameFree(trx, 'savedView', { userId: actor.userId, moduleId, fullName, exceptId: id })
     const view = JSON.stringify(form.view)
     await insertView(trx, { id, userId: actor.userId, moduleId, fullName, view, createdAt: ctx.now() })
     await replaceRoles(trx, id, form.roleIds)
@@ -79,7 +79,12 @@ export async function changeView(ctx: PlatformContext, actor: Actor, id: string,
     const { row } = await demandLocked(trx, ctx, actor, id, messages.updateMissing)
     await demandVersion(trx, 'savedView', row, form.version)
     await demandSharing(trx, ctx, actor, { form, isShared: isShared(row) })
-    await demandFree(trx, { userId: row.userId, moduleId: row.moduleId, fullName: form.fullName, exceptId: id })
+    await demandOwnNameFree(trx, 'savedView', {
+      userId: row.userId,
+      moduleId: row.moduleId,
+      fullName: form.fullName,
+      exceptId: id,
+    })
     await updateView(trx, id, { fullName: form.fullName, view: JSON.stringify(form.view) })
     await replaceRoles(trx, id, form.roleIds)
     await keep(trx, ctx, actor, row, (await findView(trx, id)) ?? null)
@@ -140,10 +145,6 @@ async function demandSharing(trx: DbTransaction, ctx: PlatformContext, actor: Ac
   if ((await countRoles(trx, roleIds)) < roleIds.length) throw refused('角色不存在', 'roleIds')
   const { shared } = await countViews(trx, { moduleId: form.moduleId, userId: actor.userId })
   if (!was && shared >= viewsMax) throw refused(`最多共享${viewsMax}个视图`, 'roleIds')
-}
-
-async function demandFree(trx: DbTransaction, wanted: Parameters<typeof isNameTaken>[1]): Promise<void> {
-  if (await isNameTaken(trx, wanted)) throw refused('名称不能重复', 'fullName')
 }
 
 function isShared({ roleIds }: ViewRow): boolean {

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../store/database'
-import { sameName } from '../../store/same-name'
 
 type Handle = Db | DbTransaction
 
@@ -45,20 +44,6 @@ export async function countViews(trx: DbTransaction, { moduleId, userId }: { mod
       count(*) filter (where exists (select 1 from saved_view_role where view_id = id))::int as shared
     from saved_view where module_id = ${moduleId}`.execute(trx)
   return rows[0] ?? { own: 0, shared: 0 }
-}
-
-type Named = { userId: string; moduleId: string; fullName: string; exceptId: string }
-
-export async function isNameTaken(trx: DbTransaction, { userId, moduleId, fullName, exceptId }: Named): Promise<boolean> {
-  const row = await trx
-    .selectFrom('savedView')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('moduleId', '=', moduleId)
-    .where(sameName('fullName', fullName))
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Until the transaction ends nobody else keeps views of the list, so that names stay different and their number bounded. */

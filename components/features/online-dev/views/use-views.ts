@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useRemembered } from '@/components/ui/remembered'
+import { isUnknownCall } from '@/lib/client/error-text'
 import { randomName } from '@/lib/client/random-name'
 import type { SavedView, SavedViewForm } from '@/lib/contract/system/saved-view'
-import { AppError, toAppError } from '@/lib/errors/app-error'
+import { AppError } from '@/lib/errors/app-error'
 import { saveView, useViewMutations } from './mutations'
 import { useKeptViews } from './queries'
 import { type KeptHere, listsMax, nothingKept, parseKept, type View, viewsMax } from './utils'
@@ -35,7 +36,7 @@ export function useViews(menuId: string): Views {
   const { update, remove, begin, isRunning } = useViewMutations()
   const here = useViewsHere(menuId)
   const all = useMemo(() => (kept.data?.list ?? []).map(asView), [kept.data])
-  const isHereOnly = isUnknownCall(kept.error)
+  const isHereOnly = kept.error !== undefined && isUnknownCall(kept.error)
   if (isHereOnly) return { ...here, isHereOnly, isLoading: false, isAbsent: false, mayShare: false, isRunning: false }
   const anew = async <T>(done: Promise<T>): Promise<T> => {
     const answer = await done
@@ -56,13 +57,6 @@ export function useViews(menuId: string): Views {
     remove: ({ id }) => anew(remove(id)),
     begin: (id) => anew(begin(menuId, id)),
   }
-}
-
-/** Servers say in two ways that they have no such call. */
-function isUnknownCall(thrown: unknown): boolean {
-  if (thrown === undefined) return false
-  const { code, replyCode } = toAppError(thrown)
-  return code === 'notFound' || replyCode === 404
 }
 
 function asView({ isOwn, mayChange, isShared, ...row }: SavedView): View {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RecordExportBody } from '@/lib/contract/online-dev/record-export'
+import { shownHeaders } from '@/lib/form/shown-headers'
 import { type Cell, textOfCell } from '@/lib/rows/cell'
 import { writeCsv } from '@/lib/rows/csv/write'
 import type { Column, SheetRow } from '@/lib/rows/xlsx/sheet'
@@ -113,8 +114,7 @@ async function* recordRows(
 
 /** Columns of a sub-table stand below its name with its key (contract 3b §9.1), and those below a common head below that. */
 function headsOf({ module: { list } }: Access, columns: readonly SheetColumn[]): readonly Column[] {
-  // As in the list, which has none where rows stand below rows.
-  const headers = list.type === 3 || list.type === 5 ? [] : list.complexHeaders
+  const headers = shownHeaders(list)
   return columns.map((column) => {
     const { key, title, table, pattern } = column
     const group = table ? `${table.title}(${table.key})` : headers.find(({ columns: codes }) => codes.includes(key))?.label
