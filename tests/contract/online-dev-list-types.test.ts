@@ -161,6 +161,22 @@ describe('records below records', () => {
     await remove(site.admin, top)
   })
 
+  it('come back with what the list itself would not show, and above all with what stands below that', async () => {
+    const groups = [{ field: 'name', symbol: '<>', fieldValue: '停用', jnpfKey: 'input' }]
+    const ruleList = { matchLogic: 'and', conditionList: [{ logic: 'and', groups }] }
+    const upper = await createdId(site.admin, { name: '上级' })
+    const hidden = await createdId(site.admin, { name: '停用', phone: upper })
+    const lower = await createdId(site.admin, { name: '下级', phone: hidden })
+    await saveReleasedDesign(site.platform.db, treeDesign({ ...tree, ruleList }))
+    await remove(site.admin, upper)
+    const params = { modelId, id: upper }
+    expect((await site.admin.call(recordHistory.bringBack, { params })).code).toBe(200)
+    await loadWhole()
+    expect(shape((await list(site.admin, { pageSize: 10_000 })).data.list)).toEqual([['上级', [['停用', ['下级']]]]])
+    expect((await raw(site.admin, lower)).phone).toBe(hidden)
+    await remove(site.admin, upper)
+  })
+
   it('nothing is put below what is not there, nor below what somebody deletes meanwhile', async () => {
     const refused = { code: 400, msg: expect.stringContaining('上级数据不存在或已被删除') }
     expect(await create(site.admin, { name: '无上级', phone: 'nobody' })).toMatchObject(refused)

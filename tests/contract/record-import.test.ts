@@ -12,6 +12,7 @@ import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { grant } from '@/platform/modules/permission/testing'
 import { startFileHarness } from './file-setup'
 import type { Client, Harness, RawReply } from './harness'
+import { foundByName, importRows, reasons } from './import-calls'
 import { createdId, modelId, type OnlineDev, orderId, permit, raw, startOnlineDev, texts, update } from './online-dev-setup'
 
 const offered = [{ value: 'add' }, { value: 'upload' }]
@@ -68,15 +69,9 @@ async function previewOf(client: Client, bytes: Uint8Array<ArrayBuffer> | string
   return client.call(recordImport.preview, { params: { modelId: model }, query: { fileName: sent.data.name } })
 }
 
-const importRows = (client: Client, list: ImportedRow[], { model = modelId, key = '' } = {}) =>
-  client.call(recordImport.importData, { params: { modelId: model }, body: { list } }, key ? { 'idempotency-key': key } : {})
-const reasons = (reply: RawReply) => reply.data.failResult.map(({ errorsInfo }: { errorsInfo: string }) => errorsInfo)
 const named = (name: string, more: ImportedRow = {}): ImportedRow => ({ name, ...more })
 
-async function found(name: string, client = admin) {
-  const reply = await client.call(onlineDev.list, { params: { modelId }, body: { queryJson: JSON.stringify({ name }) } })
-  return reply.data.list as { id: string }[]
-}
+const found = (name: string, client = admin) => foundByName(client, name)
 
 async function only(name: string) {
   const [row, ...others] = await found(name)

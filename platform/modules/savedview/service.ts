@@ -78,7 +78,7 @@ export async function changeView(ctx: PlatformContext, actor: Actor, id: string,
   await ctx.db.transaction().execute(async (trx) => {
     const { row } = await demandLocked(trx, ctx, actor, id, messages.updateMissing)
     await demandVersion(trx, 'savedView', row, form.version)
-    await demandSharing(trx, ctx, actor, { form, isShared: isShared(row) })
+    await demandSharing(trx, ctx, actor, { form: { ...form, moduleId: row.moduleId }, isShared: isShared(row) })
     await demandOwnNameFree(trx, 'savedView', {
       userId: row.userId,
       moduleId: row.moduleId,

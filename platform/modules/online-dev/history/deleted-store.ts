@@ -8,6 +8,9 @@ import { recordColumns, type StoredRecord } from '../records/stored-record'
 import { parentOf } from '../records/tree-store'
 
 type Deleted = StoredRecord & { deletedAt: number; deletedBy: string | null }
+/** No tree that people work with is deeper; circles of before end there. */
+const depthMax = 1000
+
 type Asked = { scope: Condition; since: number }
 
 /** The last first, of a branch what stands above; what was deleted before that moment does not come back. */
@@ -27,25 +30,31 @@ export async function findDeleted(db: Db, module: Pick<Module, 'plan'>, id: stri
   return rows[0] ?? null
 }
 
-/** A branch that is brought back at once has no more records than this. */
-const branchMax = 10_000
-
-/** What went with a record of a tree when it was deleted: what stood below it, the upper ones first. */
-export async function findDeletedBelow(db: Db, module: Module, id: string, { scope, since }: Asked): Promise<StoredRecord[]> {
+/**
+ * What went with a record of a tree when it was deleted: what stood below it, the upper ones first; of what is out of scope nothing, and
+ * nothing below that.
+ */
+export async function findDeletedBelow(
+  db: Db,
+  module: Module,
+  id: string,
+  { scope, since, limit }: Asked & { limit: number },
+): Promise<StoredRecord[]> {
   const table = tableOf(module)
   const { rows } = await sql<StoredRecord>`
     with recursive gone as (
-      select id, ${parentOf(module)} as parent_id, deleted_at from ${table} where deleted_at >= ${since}
-    ), below (id, depth, deleted_at) as (
-      select id, 0, deleted_at from gone where id = ${id}
+      select id, ${parentOf(module)} as parent_id, deleted_at, deleted_by from ${table}
+      where deleted_at >= ${since} and (id = ${id} or ${scope})
+    ), below (id, depth, deleted_at, deleted_by) as (
+      select id, 0, deleted_at, deleted_by from gone where id = ${id}
       union
-      select gone.id, below.depth + 1, gone.deleted_at from below
-        join gone on gone.parent_id = below.id and gone.deleted_at = below.deleted_at
-      where below.depth < 100
+      select gone.id, below.depth + 1, gone.deleted_at, gone.deleted_by from below join gone on gone.parent_id = below.id
+        and gone.deleted_at = below.deleted_at and gone.deleted_by is not distinct from below.deleted_by
+      where below.depth < ${sql.lit(depthMax)}
     )
     select ${recordColumns} from ${table} join (select id as below_id, min(depth) as depth from below group by id) as below
       on id = below_id
-    where depth > 0 and id <> ${id} and ${scope} order by depth, id limit ${sql.lit(branchMax)}`.execute(db)
+    where depth > 0 and id <> ${id} order by depth, id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -4,7 +4,9 @@ import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { avatarUrl } from '../../file/public'
 import { loadReleasedModules } from '../designs/module'
+import { dataScope } from '../query/data-scope'
 import { always } from '../query/predicates'
+import { withShownRows } from '../query/shown-rows'
 import { type Access, canUseInList, demandButton, openModule } from '../records/access'
 import { nameGuard } from '../records/checked-values'
 import { checkLinks, checkUnique, linksOf } from '../records/checks'
@@ -34,19 +36,20 @@ export async function listDeleted(
 ) {
   const { access, asked } = await openDeleted(ctx, actor, modelId)
   const { rows, total } = await findDeletedPage(ctx.db, access.module, asked, limits(query))
+  const shown = await withShownRows(ctx.db, access, { superQueryJson: '' }, rows)
   const codes = new Set([...access.module.listCodes].filter((code) => canUseInList(access, code)))
-  const maker = await textMaker(ctx, actor, { access, records: rows, codes })
+  const maker = await textMaker(ctx, actor, { access, records: shown, codes })
   const people = await findPeople(
     ctx.db,
     rows.flatMap(({ deletedBy }) => deletedBy ?? []),
   )
-  const told = rows.map((row) => {
+  const told = rows.map((row, index) => {
     const person = people.get(row.deletedBy ?? '')
     const who = person
       ? { userName: `${person.realName}/${person.account}`, headIcon: avatarUrl(person.headIcon) }
       : { userName: '', headIcon: '' }
     const deletedTime = Number(row.deletedAt)
-    return { id: row.id, texts: maker.textsOf(row), deletedTime, untilTime: deletedTime + asked.keptMs, ...who }
+    return { id: row.id, texts: maker.textsOf(shown[index] ?? row), deletedTime, untilTime: deletedTime + asked.keptMs, ...who }
   })
   return pageOf(query, { rows: told, total })
 }
@@ -65,11 +68,25 @@ export async function bringBack(
   const { module } = access
   const record = await findDeleted(ctx.db, module, id, asked)
   if (!record) throw refused(messages.doMissing)
-  const branch = module.list.type === 5 ? await findDeletedBelow(ctx.db, module, id, asked) : []
+  const branch = module.list.type === 5 ? await branchOf(ctx, actor, access, { id, since: asked.since }) : []
   const facts = await returnFacts(ctx, actor, access, [record, ...branch])
   await ctx.db.transaction().execute(async (trx) => {
-    for (const one of [record, ...branch]) await bringOneBack(trx, facts, one)
+    await bringOneBack(trx, facts, record)
+    // What stood below it may stand above it by now; the others come back below each other, as they stood.
+    await checkPlace(trx, access, { id, values: record.data, previous: {} })
+    for (const one of branch) await bringOneBack(trx, facts, one)
   })
+}
+
+/** A branch that is brought back at once has no more records than this below its top. */
+const branchMax = 10_000
+
+/** What was deleted with a record, as far as the person may work with it, whatever the list is limited to. */
+async function branchOf(ctx: PlatformContext, actor: Actor, access: Access, { id, since }: { id: string; since: number }) {
+  const scope = await dataScope(ctx, actor, access.module, access.rights)
+  const branch = await findDeletedBelow(ctx.db, access.module, id, { scope, since, limit: branchMax + 1 })
+  if (branch.length > branchMax) throw refused(`一次最多恢复${branchMax}条下级数据`)
+  return branch
 }
 
 type ReturnFacts = Awaited<ReturnType<typeof returnFacts>>
@@ -89,8 +106,6 @@ async function bringOneBack(trx: DbTransaction, facts: ReturnFacts, record: Stor
   await checkLinks(trx, access, { ...values, targets })
   await checkLinkLimits(trx, module, { id, ...values, limits: limitsOfLinks })
   if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
-  // What stood below it may stand above it by now.
-  await checkPlace(trx, access, { id, values: record.data, previous: {} })
   const change = { id, version: record.version + 1, before: record.data, after: record.data }
   await keepChange(ctx, trx, module, { actor, origin: { kind: 'restore' }, action: 'restore', ...change })
 }

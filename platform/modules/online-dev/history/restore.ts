@@ -2,6 +2,7 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { demandButton } from '../records/access'
+import { changeOn } from '../records/incoming'
 import { isTakenFromCaller } from '../records/who-fills'
 import { writeRecord } from '../records/write-records'
 import { deltaOf, seenPart, type Values } from './delta'
@@ -38,13 +39,12 @@ export async function restoreMoment(
   const { values, target } = await wantedValues(ctx, readable, asked)
   if (Object.keys(values).length === 0) throw refused(nothingToRestore)
   const on = version ?? record.version
-  const data = JSON.stringify(access.module.fields.has('f_version') ? values : { ...values, f_version: on })
   const made = await writeRecord(ctx, access, {
     actor,
     meta,
     earlier: target,
     origin: { kind: 'restore', ref: asked.changeId },
-    write: { id: record.id, data, version: on },
+    write: { id: record.id, ...changeOn(access.module, values, on) },
   })
   return { changeId: await findIdOfVersion(ctx.db, place, made.version), version: made.version }
 }

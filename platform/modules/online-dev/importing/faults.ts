@@ -28,9 +28,13 @@ function cellOf(module: Module, issue: Issue): CellFault {
 const unreadable = new Set(['badReference', 'badLink', 'option', 'type', 'number'])
 const beyond = new Set(['numberMin', 'numberMax', 'dateMin', 'dateMax', 'timeMin', 'timeMax', 'numberTooLarge'])
 
+export function duplicateText(label: string): string {
+  return `${label}字段数据重复无法进行导入`
+}
+
 function textOf(label: string, { code, message = '' }: Issue): string {
   if (code.startsWith('required')) return `${label}值不能为空`
-  if (code === 'unique') return `${label}字段数据重复无法进行导入`
+  if (code === 'unique') return duplicateText(label)
   if (unreadable.has(code)) return `${label}值不正确`
   return beyond.has(code) ? `${label}值不在范围内` : message
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import {
   type CellFault,
   type ImportedRow,
   importRowsMax,
   reasonKey,
+  rowNumberKey,
   type WrongCell,
 } from '@/lib/contract/online-dev/record-import'
+import { canonicalJson } from '@/lib/domain/canonical-json'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
@@ -13,13 +16,13 @@ import { readImportFile } from '../../file/public'
 import { type Access, demandButton, forbidden, openModule } from '../records/access'
 import { nameGuard } from '../records/checked-values'
 import { checkByDesign, type NameGuard } from '../records/checks'
-import { readIncoming } from '../records/incoming'
+import { changeOn, readIncoming } from '../records/incoming'
 import { answerPatterns } from '../records/pattern-answers'
 import { type RecordWrite, writeRecords } from '../records/write-records'
 import { findImportedRecords } from './batch-store'
 import { headerRow, type ImportColumn, importColumns, updatesRecords } from './columns'
-import { reasonOf, wrongCellsOf } from './faults'
-import { findKnownRecords, holdsAll, withRowIds } from './known-records'
+import { duplicateText, reasonOf, wrongCellsOf } from './faults'
+import { changesOf, findKnownRecords, type KnownRecord } from './known-records'
 import { readRecordFile } from './read-file'
 import { type ReadRecord, readRecords, rowsOf } from './read-records'
 
@@ -79,24 +82,25 @@ export async function importRecords(ctx: PlatformContext, actor: Actor, { modelI
   await consume(ctx, 'exportByUser', actor.userId)
   const read = await readRecords(importing, columns, rows)
   const reasons = read.map(({ wrong }) => wrong.map(textOfWrong).join(','))
+  const keys = keysOf(rows)
   const sound = [...read.keys()].filter((at) => reasons[at] === '')
-  const writes = await writesOf(
-    importing,
-    sound.map((at) => read[at]?.values ?? {}),
-  )
-  const batch = ctx.newId()
+  const decisions = await decisionsOf(importing, {
+    guard: nameGuard({ ctx, actor, isPublic: false }),
+    records: sound.map((at) => ({ values: read[at]?.values ?? {}, key: keys[at] ?? '' })),
+  })
+  const batch = batchOf(ctx, actor, modelId, meta)
   const outcomes = await writeRecords(ctx, access, {
     actor,
     meta,
     origin: { kind: 'import', ref: batch },
     addButton: 'btn_upload',
-    nameGuard: guardOfAll(nameGuard({ ctx, actor, isPublic: false })),
-    writes: writes.filter((write) => write !== null),
+    writes: decisions.flatMap(({ write }) => write ?? []),
   })
   const written = outcomes.values()
   for (const [place, at] of sound.entries()) {
-    const outcome = writes[place] === null ? undefined : written.next().value
-    if (outcome?.fault) reasons[at] = reasonOf(access.module, outcome.fault)
+    const { write, reason } = decisions[place] ?? {}
+    const fault = write ? written.next().value?.fault : null
+    reasons[at] = fault ? reasonOf(access.module, fault) : (reason ?? '')
   }
   const failResult = rows.flatMap((row, at) => (reasons[at] ? [{ ...row, [reasonKey]: reasons[at] }] : []))
   const fnum = failResult.length
@@ -104,16 +108,64 @@ export async function importRecords(ctx: PlatformContext, actor: Actor, { modelI
   return { snum: rows.length - fnum, fnum, resultType: fnum > 0 ? 1 : 0, failResult, batch: isUndoable ? batch : '' }
 }
 
-/** Null where there is nothing to do: the record is there and holds all of it. */
-async function writesOf(importing: Importing, records: readonly Record<string, unknown>[]): Promise<(RecordWrite | null)[]> {
-  const { access, columns } = importing
-  const known = updatesRecords(access.module) ? await findKnownRecords(importing, columns, records) : []
-  return records.map((values, at) => {
-    const record = known[at]
-    if (!record) return { data: JSON.stringify(values) }
-    return holdsAll(access, record, values) ? null : { id: record.id, data: JSON.stringify(withRowIds(access, record, values)) }
+/** The same for a call that comes again, so that what it made can be taken back even when its first answer was lost. */
+function batchOf(ctx: PlatformContext, { userId }: Actor, modelId: string, { idempotencyKey }: CallMeta): string {
+  return idempotencyKey ? digestOf([userId, modelId, idempotencyKey]) : ctx.newId()
+}
+
+/** Which row is which in a call that comes again, also when others were mended or left out since: by its texts. */
+function keysOf(rows: readonly ImportedRow[]): string[] {
+  const counts = new Map<string, number>()
+  return rows.map(({ [rowNumberKey]: _number, [reasonKey]: _reason, ...texts }) => {
+    const digest = digestOf(texts)
+    const count = counts.get(digest) ?? 0
+    counts.set(digest, count + 1)
+    return `${digest}.${count}`
   })
 }
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 32)
+}
+
+type Row = { values: Record<string, unknown>; key: string }
+/** Neither: the record is there and holds all of it. */
+type Decision = { write?: RecordWrite; reason?: string }
+
+async function decisionsOf(
+  importing: Importing,
+  { guard, records }: { guard: NameGuard; records: readonly Row[] },
+): Promise<Decision[]> {
+  const { access, columns } = importing
+  const known = await findKnownRecords(
+    importing,
+    columns,
+    records.map(({ values }) => values),
+  )
+  const isUpdating = updatesRecords(access.module)
+  return records.map(({ values, key }, at) => {
+    const { record = null, isRepeated = false, label = '' } = known[at] ?? {}
+    // Names that the person can see are no secret that somebody tries to guess.
+    const nameGuard = record || isRepeated ? seenNames : guard
+    if (!isUpdating || !record) return { write: { data: JSON.stringify(values), key, nameGuard } }
+    if (isRepeated) return { reason: duplicateText(label) }
+    return changeDecision(access, record, { values, key })
+  })
+}
+
+function changeDecision(access: Access, record: KnownRecord, { values, key }: Row): Decision {
+  try {
+    const changes = changesOf(access, record, values)
+    if (Object.keys(changes).length === 0) return {}
+    const change = changeOn(access.module, changes, record.version)
+    return { write: { id: record.id, ...change, key: `${key} ${record.version}`, nameGuard: seenNames } }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.userMessage) throw error
+    return { reason: error.userMessage }
+  }
+}
+
+const seenNames: NameGuard = { before: async () => undefined, taken: async () => undefined }
 
 function textOfWrong({ row, message }: CellFault): string {
   return row === null ? message : `第${row + 1}行${message}`
@@ -124,20 +176,4 @@ function demandRowsMax(rows: readonly ImportedRow[], columns: readonly ImportCol
   const linesOf = (row: ImportedRow) => Math.max(1, ...tables.map((table) => rowsOf(row, table).length))
   const count = rows.reduce((sum, row) => sum + linesOf(row), 0)
   if (count > importRowsMax) throw refused(`单次导入不能超过${importRowsMax}条数据`)
-}
-
-/** A file that is imported twice is no list of names that somebody tries: all of it counts as one of them. */
-function guardOfAll({ before, taken }: NameGuard): NameGuard {
-  let hasBegun = false
-  let hasTaken = false
-  return {
-    before: async () => {
-      if (!hasBegun) await before()
-      hasBegun = true
-    },
-    taken: async () => {
-      if (!hasTaken) await taken()
-      hasTaken = true
-    },
-  }
 }

@@ -5,72 +5,87 @@ import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { isSameValue } from '@/lib/form/wire-values'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { dataScope } from '../query/data-scope'
+import { refused } from '../../../kit/refusals'
 import type { Access } from '../records/access'
 import { encoded } from '../records/encode'
+import { listCondition } from '../records/list-condition'
 import { isUniqueField, nameKeyOf } from '../records/plan'
 import type { ImportColumn } from './columns'
 import { findRecordsByName } from './name-store'
 
 type Values = Readonly<Record<string, unknown>>
-export type KnownRecord = { id: string; data: Values }
+export type KnownRecord = { id: string; version: number; data: Values }
+/** `record`: the one that has a unique text of the row; `isRepeated`: a row above has one of its unique texts. `label` names the field. */
+export type Known = { record: KnownRecord | null; isRepeated: boolean; label: string }
+
+type Reader = { ctx: PlatformContext; actor: Actor; access: Access }
 
 /**
  * Which record each row of a file is, where one is there: the first unique field whose text some record has decides (contract 3b §9.3).
- * Records that the actor cannot see are not known to him; their texts are taken all the same.
+ * Records that the list does not show the actor are not known to him; their texts are taken all the same.
  */
 export async function findKnownRecords(
-  { ctx, actor, access }: { ctx: PlatformContext; actor: Actor; access: Access },
+  { ctx, actor, access }: Reader,
   columns: readonly ImportColumn[],
   records: readonly Values[],
-): Promise<readonly (KnownRecord | null)[]> {
+): Promise<readonly Known[]> {
   const { module } = access
-  const nodes = columns.map(({ node }) => node).filter((node) => node.parentTable === null && isUniqueField(node))
-  const scope = await dataScope(ctx, actor, module, access.rights)
-  const known: (KnownRecord | null)[] = records.map(() => null)
-  for (const node of nodes) {
-    const names = records.map((values) => String(values[node.name] ?? ''))
-    const asked = names.filter((name, at) => name !== '' && known[at] === null)
-    if (asked.length === 0) continue
-    const found = await findRecordsByName(ctx.db, { table: module.plan.table, key: nameKeyOf(node.name), scope, names: asked })
+  const uniques = columns.filter(({ node }) => node.parentTable === null && isUniqueField(node))
+  const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
+  const known: Known[] = records.map(() => ({ record: null, isRepeated: false, label: '' }))
+  for (const { node, title } of uniques) {
+    const keys = records.map((values) => keyOf(String(values[node.name] ?? '')))
+    const names = records.map((values) => String(values[node.name] ?? '')).filter((name) => name !== '')
+    if (names.length === 0) continue
+    const found = await findRecordsByName(ctx.db, { table: module.plan.table, key: nameKeyOf(node.name), scope, names })
     const byKey = new Map(found.map((record) => [record.key, record]))
-    for (const [at, name] of names.entries()) if (name !== '') known[at] ??= byKey.get(keyOf(name)) ?? null
+    const above = new Set<string>()
+    for (const [at, one] of known.entries()) {
+      const key = keys[at] ?? ''
+      const record = byKey.get(key) ?? null
+      if (key === '' || one.record || one.isRepeated) continue
+      known[at] = { record, isRepeated: above.has(key), label: title }
+      above.add(key)
+    }
   }
   return known
 }
 
 /** As `nameKeyOf` makes it in the database. */
 function keyOf(name: string): string {
-  return createHash('md5').update(normalName(name)).digest('hex')
+  return name === '' ? '' : createHash('md5').update(normalName(name)).digest('hex')
 }
 
-/** Whether the record holds all of it already: what is exported and imported again changes nothing. */
-export function holdsAll(access: Access, known: KnownRecord, values: Values): boolean {
-  return Object.entries(values).every(([name, value]) => {
+/**
+ * What a row of the file changes of the record: nothing where the record holds all of it, so that what is exported and imported again
+ * changes nothing. Rows of sub-tables keep who they are, and with it what the file does not tell of them; none is taken away, for the
+ * file may not have shown all of them. Refuses where it cannot be told which rows were changed.
+ */
+export function changesOf(access: Access, known: KnownRecord, values: Values): Record<string, unknown> {
+  const changed = Object.entries(values).flatMap(([name, value]) => {
     const node = access.module.fields.get(name)
-    if (!node) return true
-    if (node.kind !== 'table') return isSame(node, value, known.data[name])
-    const [rows, stored] = [listOf(value), listOf(known.data[name])]
-    return rows.length === stored.length && rows.every((row, at) => isSameRow(access, node, row, stored[at] ?? {}))
+    if (!node) return []
+    if (node.kind !== 'table') return isSame(node, value, known.data[name]) ? [] : [[name, value] as const]
+    const rows = matchedRows(access, node, listOf(value), listOf(known.data[name]))
+    return rows ? [[name, rows] as const] : []
   })
+  return Object.fromEntries(changed)
 }
 
-/** Rows of sub-tables that are there already keep who they are, and with it what the file does not tell of them. */
-export function withRowIds(access: Access, known: KnownRecord, values: Values): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const table = access.module.fields.get(name)
-      return [name, table?.kind === 'table' ? matchedRows(access, table, listOf(value), listOf(known.data[name])) : value]
-    }),
-  )
-}
-
+/** Null where the record has all of them. */
 function matchedRows(access: Access, table: FieldNode, rows: readonly Values[], stored: readonly Values[]) {
   const idKey = rowIdKey(table)
   const left = [...stored]
-  return rows.map((row) => {
+  const found = rows.map((row) => {
     const at = left.findIndex((candidate) => isSameRow(access, table, row, candidate))
-    const [match] = at < 0 ? [] : left.splice(at, 1)
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  })
+  const changed = found.filter((match) => match === undefined).length
+  if (changed === 0) return null
+  if (left.length > 0 && left.length !== changed) throw refused(`${table.label}的行与已有数据对应不上，请导出最新数据后再修改`)
+  // As many were changed as are left: in the order in which they stand.
+  return rows.map((row, at) => {
+    const match = found[at] ?? left.shift()
     return match ? { ...row, [idKey]: match[idKey] } : row
   })
 }
@@ -82,8 +97,10 @@ function isSameRow({ module }: Access, table: FieldNode, row: Values, stored: Va
   })
 }
 
+/** What a cell cannot keep of a text, blanks around it, is no change. */
 function isSame(node: FieldNode, value: unknown, stored: unknown): boolean {
-  return isSameValue(encoded(node, value) ?? null, stored ?? null)
+  const text = typeof stored === 'string' ? stored.trim() : stored
+  return [stored, text].some((one) => isSameValue(encoded(node, value) ?? null, one ?? null))
 }
 
 function listOf(value: unknown): Values[] {

@@ -52,8 +52,10 @@ type Asked = { table: string; code: string; scope: Condition; texts: readonly st
 /** Records of a linked module, as far as the actor may see them, by the texts of the field that they are known by. */
 export async function findRecordsNamed(db: Db, { table, code, scope, texts }: Asked): Promise<{ id: string; text: string }[]> {
   const text = sql`data->>${sql.raw(literal(code))}`
-  const { rows } = await sql<{ id: string; text: string }>`select id, ${text} as text from ${sql.raw(quoted(table))}
-    where deleted_at is null and ${text} = any(${[...texts]}::text[]) and ${scope}`.execute(db)
+  // Two are enough to know that a text does not say which.
+  const { rows } = await sql<{ id: string; text: string }>`select id, text from (
+      select id, ${text} as text, row_number() over (partition by ${text}) as place from ${sql.raw(quoted(table))}
+      where deleted_at is null and ${text} = any(${[...texts]}::text[]) and ${scope}) as named where place <= 2`.execute(db)
   return rows
 }
 
@@ -61,9 +63,9 @@ export async function findRecordsNamed(db: Db, { table, code, scope, texts }: As
 export async function findRecordsByName(
   db: Db,
   { table, key, scope, names }: { table: string; key: string; scope: Condition; names: readonly string[] },
-): Promise<{ id: string; key: string; data: Record<string, unknown> }[]> {
-  const { rows } = await sql<{ id: string; key: string; data: Record<string, unknown> }>`
-    select id, ${sql.raw(key)} as key, data from ${sql.raw(quoted(table))}
+): Promise<{ id: string; version: number; key: string; data: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ id: string; version: number; key: string; data: Record<string, unknown> }>`
+    select id, version, ${sql.raw(key)} as key, data from ${sql.raw(quoted(table))}
     where deleted_at is null and ${sql.raw(key)} in (select md5(normal_name(name)) from unnest(${[...names]}::text[]) as name)
       and ${scope}`.execute(db)
   return rows

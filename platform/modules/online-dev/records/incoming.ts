@@ -35,6 +35,15 @@ export function readIncoming(module: Module, body: IncomingBody): { values: Inco
   return { values, version: Number.isSafeInteger(version) && version > 0 ? version : null }
 }
 
+/** A change made on a version, as `readIncoming` reads it again. */
+export function changeOn(
+  module: Pick<Module, 'fields'>,
+  values: IncomingValues,
+  version: number,
+): { data: string; version: number } {
+  return { data: JSON.stringify(module.fields.has('f_version') ? values : { ...values, f_version: version }), version }
+}
+
 export function invalidRecord(issues: readonly Issue[]): AppError {
   const first = issues[0]
   const userMessage = first?.message ?? '数据校验失败，请检查填写的内容'

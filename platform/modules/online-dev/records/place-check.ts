@@ -1,7 +1,7 @@
 import type { DbTransaction } from '../../../store/database'
 import type { Access } from './access'
 import { invalidRecord } from './incoming'
-import { holdParent, idsBelow } from './tree-store'
+import { holdParent, idsBelow, lockMoves } from './tree-store'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,6 +18,8 @@ export async function checkPlace(
   const parent = values[parentField]
   if (type !== 5 || typeof parent !== 'string' || parent === '' || parent === previous?.[parentField]) return
   const refuse = (message: string) => invalidRecord([{ path: parentField, code: 'badPlace', message }])
+  // Two moves at once could put each below the other.
+  if (previous) await lockMoves(trx, module)
   if (parent !== id && !(await holdParent(trx, module, parent))) throw refuse('上级数据不存在或已被删除')
   if (parent === id || (previous && (await idsBelow(trx, module, [id])).includes(parent))) throw refuse('上级不能是自身或下级')
 }

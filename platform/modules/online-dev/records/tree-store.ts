@@ -56,6 +56,11 @@ export async function idsBelow(trx: DbTransaction, module: Module, ids: readonly
   return rows.map(({ id }) => id)
 }
 
+/** Until the transaction ends nobody else puts a record of the module elsewhere. */
+export async function lockMoves(trx: DbTransaction, { id }: Module): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`moves ${id}`}, 0))`.execute(trx)
+}
+
 /**
  * Whether the record is there, and stays until the transaction ends: whoever deletes its branch waits for the record that is put below
  * it, or this one for them, so that none is left below what has gone.

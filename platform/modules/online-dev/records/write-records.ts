@@ -26,6 +26,10 @@ export type RecordWrite = {
   data: string
   /** The version that the change was made on; older clients send none. */
   version?: number | undefined
+  /** Which of the writes of a repeated call it is; without it its place among them counts. */
+  key?: string
+  /** In the place of the guard of one record that somebody types. */
+  nameGuard?: NameGuard
 }
 
 type Writer = {
@@ -37,8 +41,6 @@ type Writer = {
   origin?: Origin
   /** Where a right of its own allows new records, as that to import; a change needs the one to edit all the same. */
   addButton?: 'btn_upload'
-  /** Where many records are written at once: the guard of them all. */
-  nameGuard?: NameGuard
   /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
   isPublic?: boolean
 }
@@ -51,7 +53,7 @@ export type WriteOutcome = { made: MadeRecord; fault: null } | { made: null; fau
  * order of the writes. Throws only when the platform itself fails; what was written before that stays.
  *
  * With an idempotency key a repeated call writes nothing twice and answers what the first one made; records that were refused are
- * tried again. A record's place in the list is part of its key.
+ * tried again. Its own key, or else its place in the list, is part of a record's key.
  */
 export async function writeRecords(
   ctx: PlatformContext,
@@ -61,7 +63,8 @@ export async function writeRecords(
   const outcomes: WriteOutcome[] = []
   for (const [index, write] of writes.entries()) {
     const key = writer.meta.idempotencyKey
-    const meta = { ...writer.meta, idempotencyKey: key && index > 0 ? `${key} ${index}` : key }
+    const part = write.key ?? (index > 0 ? String(index) : '')
+    const meta = { ...writer.meta, idempotencyKey: key && part ? `${key} ${part}` : key }
     try {
       outcomes.push({ made: await writeOne(ctx, access, { ...writer, meta, write }), fault: null })
     } catch (error) {
@@ -86,8 +89,8 @@ export async function writeRecord(
 type One = Writer & { write: RecordWrite }
 
 async function writeOne(ctx: PlatformContext, access: Access, { write, ...writer }: One): Promise<MadeRecord> {
-  const { actor, meta, earlier, isPublic = false, addButton = 'btn_add', nameGuard } = writer
-  const { id } = write
+  const { actor, meta, earlier, isPublic = false, addButton = 'btn_add' } = writer
+  const { id, nameGuard } = write
   const { module } = access
   demandButton(access, id === undefined ? addButton : 'btn_edit')
   const { values: incoming, version } = readIncoming(module, write)

@@ -11,7 +11,7 @@ import { offsetOf } from '../../../kit/paging'
 import { refused, refusedBecause } from '../../../kit/refusals'
 import { offerFile } from '../../file/public'
 import { withShownRows } from '../query/shown-rows'
-import { type Access, demandButton, openModule } from '../records/access'
+import { type Access, demandButton, forbidden, openModule } from '../records/access'
 import { listCondition } from '../records/list-condition'
 import { textMaker } from '../records/texts'
 import { needsText, rowsOfRecord } from './cells'
@@ -34,7 +34,7 @@ export async function exportRecords(ctx: PlatformContext, actor: Actor, modelId:
 
 export type OpenedExport = { access: Access; body: RecordExportBody; columns: readonly SheetColumn[] }
 
-/** Refuses what may not be exported, before anything is read. */
+/** Refuses where the list does not offer to export, and what may not be exported, before anything is read. */
 export async function openExport(
   ctx: PlatformContext,
   actor: Actor,
@@ -42,6 +42,7 @@ export async function openExport(
   body: RecordExportBody,
 ): Promise<OpenedExport> {
   const access = await openModule(ctx, actor, modelId)
+  if (!access.module.list.buttons.some(({ value }) => value === 'download')) throw forbidden(`${modelId} exports nothing`)
   demandButton(access, 'btn_download')
   if (body.dataType === 2 && body.selectIds.length === 0) throw refused('请选择一条数据')
   return { access, body, columns: chosenColumns(access, body) }
@@ -92,7 +93,7 @@ async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: Opene
 
 type Wanted = OpenedExport & { ids: readonly string[] }
 
-/** The ids are those of the moment of asking; rights and conditions are asked again with every batch. */
+/** The ids and the rights are those of the moment of asking; what the list is limited to is asked again with every batch. */
 async function* recordRows(
   ctx: PlatformContext,
   actor: Actor,
