@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { canonicalJson } from '@/lib/domain/canonical-json'
 import { AppError } from '@/lib/errors/app-error'
 import type { DbTransaction } from '../store/database'
@@ -43,29 +44,31 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   const key = meta.idempotencyKey
   if (!key) return ctx.db.transaction().execute(run)
-  const bodyHash = createHash('sha256').update(canonicalJson(intention.content)).digest('base64url')
+  const bodyHash = hashOf(intention.content)
   const claim: Claim = { key, userId: actor.userId, operation: intention.operation, bodyHash }
   return ctx.db.transaction().execute(async (trx) => {
-    if (!(await claimKey(trx, claim, ctx.now()))) return repeated(trx, claim, intention)
+    if ((await claimKeys(trx, [claim], ctx.now())) === 0) return repeated(trx, claim, intention)
     return keep(trx, claim, intention, await run(trx))
   })
 }
 
-async function claimKey(trx: DbTransaction, claim: Claim, now: number): Promise<boolean> {
-  const { key, userId } = claim
-  await trx
-    .deleteFrom('idempotency')
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .where('createdAt', '<', now - keptMs)
-    .execute()
+function hashOf(content: unknown): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url')
+}
+
+/** Answers how many of the keys were free. They are claims of one user. */
+async function claimKeys(trx: DbTransaction, claims: readonly Claim[], now: number): Promise<number> {
+  const keys = claims.map(({ key }) => key)
+  await sql`delete from idempotency where user_id = ${claims[0]?.userId} and key = any(${keys}::text[])
+    and created_at < ${now - keptMs}`.execute(trx)
   const claimed = await trx
     .insertInto('idempotency')
-    .values({ ...claim, replyJson: '', createdAt: now })
+    // In one order everywhere: two calls with the same keys must not wait for each other crosswise.
+    .values(claims.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((claim) => ({ ...claim, replyJson: '', createdAt: now })))
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning('key')
-    .executeTakeFirst()
-  return claimed !== undefined
+    .execute()
+  return claimed.length
 }
 
 async function keep<T>(trx: DbTransaction, claim: Claim, { made }: Intention<T>, outcome: T): Promise<T> {
@@ -97,6 +100,42 @@ async function repeated<T>(trx: DbTransaction, claim: Claim, intention: Intentio
 function keyReused(why: string, made?: MadeRecord): AppError {
   const issues = [{ path: 'idempotency-key', code: 'keyReused', ...(made ? { params: made } : {}) }]
   return new AppError('keyReused', why, { issues })
+}
+
+/** One of several writes that are done together. */
+export type KeyedWrite = { key: string; operation: string; content: unknown }
+
+/**
+ * The same for writes that each have a key of their own, in one transaction. Null, and nothing is done, where one of the keys was used
+ * before: what is repeated is answered one by one. Without keys it is a plain transaction.
+ */
+export async function withIdempotencyOfAll(
+  ctx: PlatformContext,
+  { userId }: Pick<Actor, 'userId'>,
+  writes: readonly KeyedWrite[],
+  run: (trx: DbTransaction) => Promise<readonly MadeRecord[]>,
+): Promise<readonly MadeRecord[] | null> {
+  if (writes.length === 0) return ctx.db.transaction().execute(run)
+  const claims = writes.map(({ key, operation, content }): Claim => ({ key, userId, operation, bodyHash: hashOf(content) }))
+  const used = new Error('a key was used before')
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      if ((await claimKeys(trx, claims, ctx.now())) < claims.length) throw used
+      const outcomes = await run(trx)
+      await keepReplies(trx, claims, outcomes)
+      return outcomes
+    })
+  } catch (error) {
+    if (error === used) return null
+    throw error
+  }
+}
+
+async function keepReplies(trx: DbTransaction, claims: readonly Claim[], outcomes: readonly MadeRecord[]): Promise<void> {
+  const keys = claims.map(({ key }) => key)
+  const replies = outcomes.map((outcome) => JSON.stringify({ outcome, made: outcome } satisfies Kept<MadeRecord>))
+  await sql`update idempotency as i set reply_json = r.reply from unnest(${keys}::text[], ${replies}::text[]) as r(key, reply)
+    where i.user_id = ${claims[0]?.userId} and i.key = r.key`.execute(trx)
 }
 
 /** Removes keys nobody may repeat any more. Run on a timer. */

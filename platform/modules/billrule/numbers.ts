@@ -12,7 +12,8 @@ type Rule = { id: string; prefix: string; dateFormat: string; digit: number; sta
  * A transaction that is rolled back gives its number back unused.
  */
 export async function nextNumber(trx: Db | DbTransaction, ruleEnCode: string, nowMs: number): Promise<string> {
-  return issue(trx, await ruleOf(trx, ruleEnCode), nowMs)
+  const [number = ''] = await issue(trx, await ruleOf(trx, ruleEnCode), { nowMs, count: 1 })
+  return number
 }
 
 /** Number to show in an open form. The same one comes back until a record uses it or its prefix or date has passed. */
@@ -23,7 +24,7 @@ export async function previewNumber(ctx: PlatformContext, actor: Actor, enCode: 
     await lockPreview(trx, rule.id, actor.userId)
     const shown = await findPreview(trx, rule.id, actor.userId)
     if (shown && isCurrent(rule, shown, nowMs)) return shown.number
-    const number = await issue(trx, rule, nowMs)
+    const [number = ''] = await issue(trx, rule, { nowMs, count: 1 })
     await writePreview(trx, { ruleId: rule.id, userId: actor.userId, number, createdAt: nowMs })
     return number
   })
@@ -35,15 +36,22 @@ export async function releasePreview(trx: Db | DbTransaction, userId: string, en
   return released?.number ?? null
 }
 
+type NumberRequest = { userId: string; enCode: string; nowMs: number }
+
 /** The number for a record being created: the one its author was shown when that still fits, else the next one. */
-export async function takeNumber(
-  trx: Db | DbTransaction,
-  request: { userId: string; enCode: string; nowMs: number },
-): Promise<string> {
-  const rule = await ruleOf(trx, request.enCode)
-  const shown = await deletePreview(trx, request.userId, request.enCode)
-  if (shown && isCurrent(rule, shown, request.nowMs)) return shown.number
-  return issue(trx, rule, request.nowMs)
+export async function takeNumber(trx: Db | DbTransaction, request: NumberRequest): Promise<string> {
+  const [number = ''] = await takeNumbers(trx, request, 1)
+  return number
+}
+
+/** The same for several records that are created together, in their order. */
+export async function takeNumbers(trx: Db | DbTransaction, request: NumberRequest, count: number): Promise<readonly string[]> {
+  if (count === 0) return []
+  const { userId, enCode, nowMs } = request
+  const rule = await ruleOf(trx, enCode)
+  const shown = await deletePreview(trx, userId, enCode)
+  const first = shown && isCurrent(rule, shown, nowMs) ? [shown.number] : []
+  return [...first, ...(await issue(trx, rule, { nowMs, count: count - first.length }))]
 }
 
 async function ruleOf(trx: Db | DbTransaction, enCode: string): Promise<Rule> {
@@ -52,10 +60,12 @@ async function ruleOf(trx: Db | DbTransaction, enCode: string): Promise<Rule> {
   return rule
 }
 
-async function issue(trx: Db | DbTransaction, rule: Rule, nowMs: number): Promise<string> {
+async function issue(trx: Db | DbTransaction, rule: Rule, { nowMs, count }: { nowMs: number; count: number }): Promise<string[]> {
+  if (count === 0) return []
   const datePart = datePartOf(rule.dateFormat, nowMs)
-  const count = await advanceCounter(trx, { ruleId: rule.id, datePart, startAt: Number(rule.startNumber), movedAt: nowMs })
-  return formatSerialNumber(rule, datePart, count)
+  const startAt = Number(rule.startNumber)
+  const last = await advanceCounter(trx, { ruleId: rule.id, datePart, startAt, movedAt: nowMs, count })
+  return Array.from({ length: count }, (_, at) => formatSerialNumber(rule, datePart, last - count + 1 + at))
 }
 
 function isCurrent(rule: Rule, shown: { number: string; createdAt: number }, nowMs: number): boolean {

@@ -1,4 +1,4 @@
 /** What other modules may use of this one. */
 
-export { takeNumber } from './numbers'
+export { takeNumbers } from './numbers'
 export { numberPreviews } from './store'

@@ -17,19 +17,20 @@ export function findEnabledRule(db: Handle, enCode: string) {
 }
 
 /**
- * One atomic upsert: on PostgreSQL parallel callers queue on the row, so no two get the same number. A start number that was
+ * Moves on by `count` numbers and answers the last of them. One atomic upsert: on PostgreSQL parallel callers queue on the row, so no two get the same number. A start number that was
  * raised later is jumped to; one that was lowered is not, because numbers behind it are used.
  */
 export async function advanceCounter(
   trx: Handle,
-  counter: { ruleId: string; datePart: string; startAt: number; movedAt: number },
+  counter: { ruleId: string; datePart: string; startAt: number; movedAt: number; count: number },
 ): Promise<number> {
+  const lastNumber = counter.startAt + counter.count - 1
   const row = await trx
     .insertInto('billCounter')
-    .values({ ruleId: counter.ruleId, datePart: counter.datePart, lastNumber: counter.startAt, movedAt: counter.movedAt })
+    .values({ ruleId: counter.ruleId, datePart: counter.datePart, lastNumber, movedAt: counter.movedAt })
     .onConflict((conflict) =>
       conflict.columns(['ruleId', 'datePart']).doUpdateSet({
-        lastNumber: sql<number>`greatest(bill_counter.last_number + 1, excluded.last_number)`,
+        lastNumber: sql<number>`greatest(bill_counter.last_number + ${counter.count}, excluded.last_number)`,
         movedAt: (eb) => eb.ref('excluded.movedAt'),
       }),
     )

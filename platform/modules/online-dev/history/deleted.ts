@@ -16,7 +16,7 @@ import { checkPlace } from '../records/place-check'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { findDeleted, findDeletedBelow, findDeletedPage, findPeople, undelete } from './deleted-store'
-import { keepChange } from './keep'
+import { keepChanges } from './keep'
 import { deletedRecordsKeptMs } from './retention'
 
 /** Who may delete may take it back, of the records that his list would show if they were there. */
@@ -100,14 +100,14 @@ async function bringOneBack(trx: DbTransaction, facts: ReturnFacts, record: Stor
   const { ctx, actor, access, limitsOfLinks, targets } = facts
   const { module } = access
   const { id } = record
-  const values = { values: record.data, previous: null }
-  await checkUnique(trx, access, { id, ...values, guard: nameGuard({ ctx, actor, isPublic: false }) })
-  await holdLimited(trx, limitsOfLinks, values)
-  await checkLinks(trx, access, { ...values, targets })
-  await checkLinkLimits(trx, module, { id, ...values, limits: limitsOfLinks })
+  const checked = { id, values: record.data, previous: null }
+  await checkUnique(trx, access, { records: [checked], guard: nameGuard({ ctx, actor, isPublic: false }) })
+  await holdLimited(trx, limitsOfLinks, checked)
+  await checkLinks(trx, access, { records: [checked], targets })
+  await checkLinkLimits(trx, module, { ...checked, limits: limitsOfLinks })
   if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
-  const change = { id, version: record.version + 1, before: record.data, after: record.data }
-  await keepChange(ctx, trx, module, { actor, origin: { kind: 'restore' }, action: 'restore', ...change })
+  const change = { id, version: record.version + 1, action: 'restore', before: record.data, after: record.data } as const
+  await keepChanges(ctx, trx, module, { actor, origin: { kind: 'restore' }, changes: [change] })
 }
 
 /** Whether the person may see what the record links to does not count: he does not choose it. */

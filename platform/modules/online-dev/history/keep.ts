@@ -18,9 +18,7 @@ export function originOf({ meta, isPublic, origin }: Writer): Origin {
   return { kind: meta.isOwnClient ? 'form' : 'api' }
 }
 
-export type RecordChange = {
-  actor: Actor
-  origin: Origin
+type RecordChange = {
   id: string
   /** That the record has from now on. */
   version: number
@@ -29,20 +27,23 @@ export type RecordChange = {
   after: Values
 }
 
+type Changes = { actor: Actor; origin: Origin; changes: readonly RecordChange[] }
+
 /**
- * Keeps what a change did to a record, and notes that its module was written to. Called in the transaction of the change, so that there
- * is no change without its entry and no entry without its change.
+ * Keeps what changes did to records, and notes that their module was written to. Called in the transaction of the changes, so that
+ * there is no change without its entry and no entry without its change.
  */
-export async function keepChange(
+export async function keepChanges(
   ctx: PlatformContext,
   trx: DbTransaction,
   module: Pick<Module, 'id' | 'fields'>,
-  { id, version, action, before, after, ...writer }: RecordChange,
+  { changes, ...writer }: Changes,
 ): Promise<void> {
-  const delta = deltaOf(module.fields, before, after)
-  await insertChanges(trx, module.id, [
-    rowOf(ctx, module, writer, { recordId: id, version, action, codes: touchedCodes(delta), delta }),
-  ])
+  const rows = changes.map(({ id, version, action, before, after }) => {
+    const delta = deltaOf(module.fields, before, after)
+    return rowOf(ctx, module, writer, { recordId: id, version, action, codes: touchedCodes(delta), delta })
+  })
+  await insertChanges(trx, module.id, rows)
 }
 
 type Deletions = { actor: Actor; origin: Origin; records: readonly { id: string; version: number }[] }

@@ -21,61 +21,76 @@ import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
 import { startsWithPerson } from './who-fills'
 
-/** One record as it came, and who brings it. */
+/** One record as it came; `row`: the record that is changed, null for a new one. */
+type Came = { incoming: IncomingValues; row: NamingRow | null }
+
+/** Records that are written together, and who brings them. */
 type Asked = {
   actor: Actor
   access: Access
-  incoming: IncomingValues
   isPublic: boolean
-  /** In the place of the guard of one record. */
-  nameGuard?: NameGuard | undefined
+  guard: NameGuard
   /** Where something is restored: what the record was then. */
   earlier?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What the rules need to know of one record from outside its transaction: inside it only its own handle may be used. */
+/** What the rules need to know from outside the transaction: inside it only its own handle may be used. */
 export type CheckFacts = Asked & {
   ctx: PlatformContext
   targets: ReadonlyMap<string, Target>
   copies: LinkCopies
   limits: LinkLimits
-  /** Files that the record may not name. */
-  faults: NamingFaults
   defaults: DefaultsEnv
-  testPattern: PatternTest
+  /** In the order in which the records came. */
+  came: readonly CameFacts[]
 }
 
-/** `row`: the record that is changed; null for a new one. */
-export async function readCheckFacts(ctx: PlatformContext, asked: Asked, row: NamingRow | null): Promise<CheckFacts> {
-  const { actor, access, incoming, isPublic } = asked
+/** `faults`: files that the record may not name. */
+type CameFacts = { incoming: IncomingValues; faults: NamingFaults; testPattern: PatternTest }
+
+export async function readCheckFacts(ctx: PlatformContext, asked: Asked, records: readonly Came[]): Promise<CheckFacts> {
+  const { actor, access, isPublic } = asked
+  const incoming = records.map((record) => record.incoming)
   const targets = await targetsOf(ctx, actor, access, incoming)
   const copies = await readLinkCopies(ctx, actor, access, incoming)
   const limits = await readLinkLimits(ctx, access.module)
-  // Strangers write in the actor's name, and may name none of his files.
-  const faults = await findNamingFaults(ctx, isPublic ? null : actor, { text: JSON.stringify(incoming), row })
+  const came: CameFacts[] = []
+  for (const { incoming: values, row } of records) {
+    // Strangers write in the actor's name, and may name none of his files.
+    const faults = await findNamingFaults(ctx, isPublic ? null : actor, { text: JSON.stringify(values), row })
+    came.push({ incoming: values, faults, testPattern: await answerPatterns(access.module, values) })
+  }
   const currentUser = isPublic || !startsWithPerson(access.module.form) ? null : await currentDefaults(ctx, actor)
-  const testPattern = await answerPatterns(access.module, incoming)
-  const defaults = { nowMs: ctx.now(), currentUser, isNewRecord: true }
-  return { ctx, ...asked, targets, copies, limits, faults, testPattern, defaults }
+  return { ctx, ...asked, targets, copies, limits, came, defaults: { nowMs: ctx.now(), currentUser, isNewRecord: true } }
 }
 
-type Known = { id: string; previous: Record<string, unknown> | null }
+type Place = { id: string; previous: Record<string, unknown> | null }
 
-/** The document to store, after every rule of the design, of links and of files. Throws the first refusal. */
-export async function checkedValues(trx: DbTransaction, facts: CheckFacts, { id, previous }: Known) {
-  const { ctx, actor, access, incoming, earlier, targets, copies, limits, faults, defaults, testPattern } = facts
+/**
+ * The documents to store, after every rule of the design, of links and of files. `places` stand in the order of the records. Throws
+ * the first refusal; the paths in it do not tell of which record it is.
+ */
+export async function checkedValues(trx: DbTransaction, facts: CheckFacts, places: readonly Place[]) {
+  const { access, limits, targets, guard } = facts
+  const records = places.map((place, at) => checkedByDesign(facts, place, at))
+  await checkUnique(trx, access, { records, guard })
+  await checkReferences(trx, access, records)
+  for (const record of records) await checkPlace(trx, access, record)
+  await checkOptions(trx, access, records)
+  for (const record of records) await holdLimited(trx, limits, record)
+  await checkLinks(trx, access, { records, targets })
+  for (const record of records) await checkLinkLimits(trx, access.module, { ...record, limits })
+  for (const { faults, ...record } of records) await checkFiles(trx, access, { ...record, faults })
+  const values = records.map((record) => record.values)
+  await fillNumbers(trx, access.module, { userId: facts.actor.userId, nowMs: facts.ctx.now(), records: values })
+  return values
+}
+
+function checkedByDesign({ ctx, access, earlier, copies, defaults, came }: CheckFacts, { id, previous }: Place, at: number) {
+  const { incoming, faults, testPattern } = came[at] as CameFacts
   const values = mergeValues(access, incoming, { stored: previous, earlier, newId: ctx.newId, defaults, copies })
   checkByDesign(access, values, { nowMs: ctx.now(), previous, testPattern })
-  await checkUnique(trx, access, { id, values, previous, guard: facts.nameGuard ?? nameGuard(facts) })
-  await checkReferences(trx, access, { values, previous })
-  await checkPlace(trx, access, { id, values, previous })
-  await checkOptions(trx, access, { values, previous })
-  await holdLimited(trx, limits, { values, previous })
-  await checkLinks(trx, access, { values, previous, targets })
-  await checkLinkLimits(trx, access.module, { id, values, previous, limits })
-  await checkFiles(trx, access, { values, previous, faults })
-  await fillNumbers(trx, access.module, { userId: actor.userId, nowMs: ctx.now(), values })
-  return values
+  return { id, values, previous, faults }
 }
 
 /**
@@ -93,15 +108,16 @@ export function nameGuard({ ctx, actor, isPublic }: Pick<CheckFacts, 'ctx' | 'ac
   }
 }
 
-/** The modules that the record links to, each with what the actor may see of it. */
+/** The modules that the records link to, each with what the actor may see of it. */
 async function targetsOf(
   ctx: PlatformContext,
   actor: Actor,
   access: Access,
-  incoming: IncomingValues,
+  incoming: readonly IncomingValues[],
 ): Promise<Map<string, Target>> {
   const targets = new Map<string, Target>()
-  const modelIds = [...new Set(linksOf(access.module.fields, incoming).map((link) => link.modelId))]
+  const links = incoming.flatMap((values) => linksOf(access.module.fields, values))
+  const modelIds = [...new Set(links.map((link) => link.modelId))]
   const opened = await openLinked(ctx, actor, access, modelIds)
   for (const modelId of modelIds) {
     const target = opened.get(modelId)

@@ -9,6 +9,7 @@ import type { FieldNode } from '@/lib/form/types'
 import { validateRecord } from '@/lib/form/validate-record'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { DbTransaction } from '../../../store/database'
+import type { Module } from '../designs/module'
 import type { Access } from './access'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
@@ -17,6 +18,9 @@ import { isUniqueField, nameKeyOf } from './plan'
 import type { Target } from './relations'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** A record as it is to be stored, and as it is; `previous` is null for a new one. Records of one check are written together. */
+export type Checked = { id: string; values: Values; previous: Values | null }
 
 /** The rules of the design, the same that the form applies (contract 3a §12). Every fault names its field. */
 export function checkByDesign(
@@ -38,36 +42,66 @@ function withText(fields: ReadonlyMap<string, FieldNode>, issue: Issue): Issue {
 /** Stands between the caller and the question whether a name is taken. */
 export type NameGuard = { before: () => Promise<void>; taken: () => Promise<void> }
 
-type Unique = { id: string; values: Values; previous: Values | null; guard: NameGuard }
-
 /**
  * Fields marked as unique (contract 3a §12), in any spelling. Two people saving the same text at once wait for each other on a lock
  * of that text, so one of them finds the other's record. Deleted records do not count, and what did not change is not asked about.
  * The refusal names the field and nothing else: whose record has the text may be beyond what the caller may see.
  */
-export async function checkUnique(trx: DbTransaction, { module }: Access, unique: Unique): Promise<void> {
-  const { id, values, previous, guard } = unique
+export async function checkUnique(
+  trx: DbTransaction,
+  { module }: Access,
+  { records, guard }: { records: readonly Checked[]; guard: NameGuard },
+): Promise<void> {
   const fields = [...module.fields.values()].filter(isUniqueField)
   const changed = fields
     .filter((node) => node.parentTable === null)
-    .map((node) => ({ node, name: normalName(String(values[node.name] ?? '')) }))
-    .filter(({ node, name }) => name !== '' && name !== normalName(String(previous?.[node.name] ?? '')))
-  if (changed.length > 0) await guard.before()
-  // In one order everywhere: two records with two unique fields each must not wait for each other crosswise.
-  const keys = changed.map(({ node, name }) => `unique ${module.id} ${node.code} ${name}`).sort()
-  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
-  const taken: FieldNode[] = []
-  for (const { node } of changed) {
-    const { rows } = await sql`select 1 from ${sql.raw(quoted(module.plan.table))} where deleted_at is null
-      and ${sql.raw(nameKeyOf(node.name))} = md5(normal_name(${String(values[node.name])})) and id <> ${id} limit 1`.execute(trx)
-    if (rows.length > 0) taken.push(node)
+    .map((node) => ({ node, names: records.flatMap((record) => changedName(node, record)) }))
+    .filter(({ names }) => names.length > 0)
+  if (changed.length > 0) {
+    await guard.before()
+    await lockTexts(trx, module, changed)
   }
+  const taken: FieldNode[] = []
+  for (const { node, names } of changed) if (await isTaken(trx, module, node, names)) taken.push(node)
   if (taken.length > 0) await guard.taken()
-  for (const node of module.fields.values()) if (isUniqueInRows(node) && hasRepeats(values, node)) taken.push(node)
+  for (const node of module.fields.values())
+    if (isUniqueInRows(node) && records.some(({ values }) => hasRepeats(values, node))) taken.push(node)
   if (taken.length === 0) return
   const message = `${taken.map((node) => node.label).join('、')}不能重复`
   const issues = taken.map((node) => ({ path: `data.${node.parentTable ?? node.name}`, code: 'unique', message }))
   throw new AppError('invalid', `not unique: ${taken.map((node) => node.code).join()}`, { userMessage: message, issues })
+}
+
+type ChangedName = { id: string; text: string; name: string }
+
+function changedName(node: FieldNode, { id, values, previous }: Checked): ChangedName[] {
+  const text = String(values[node.name] ?? '')
+  const name = normalName(text)
+  return name === '' || name === normalName(String(previous?.[node.name] ?? '')) ? [] : [{ id, text, name }]
+}
+
+type ChangedField = { node: FieldNode; names: readonly ChangedName[] }
+
+/** In one order everywhere: two records with two unique fields each must not wait for each other crosswise. */
+async function lockTexts(trx: DbTransaction, { id }: Pick<Module, 'id'>, changed: readonly ChangedField[]): Promise<void> {
+  const keys = changed.flatMap(({ node, names }) => names.map(({ name }) => `unique ${id} ${node.code} ${name}`)).sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended(k.key, 0))
+    from (select key from unnest(${keys}::text[]) with ordinality as u(key, at) order by at) as k`.execute(trx)
+}
+
+/** Whether another record has one of the texts, one of those that are written together among them. */
+async function isTaken(
+  trx: DbTransaction,
+  { plan }: Module,
+  { name }: FieldNode,
+  names: readonly ChangedName[],
+): Promise<boolean> {
+  if (new Set(names.map((each) => each.name)).size < names.length) return true
+  const [ids, texts] = [names.map((each) => each.id), names.map((each) => each.text)]
+  const { rows } = await sql`select 1 from unnest(${ids}::text[], ${texts}::text[]) as asked(asked_id, asked_text)
+    where exists (select 1 from ${sql.raw(quoted(plan.table))} where deleted_at is null
+      and ${sql.raw(nameKeyOf(name))} = md5(normal_name(asked_text)) and id <> asked_id) limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 /** Links too may stand once among the rows of a record: the format knows unique texts only, and its other readers pass over the key. */
@@ -89,14 +123,9 @@ function hasRepeats(values: Values, node: FieldNode): boolean {
 export async function checkLinks(
   trx: DbTransaction,
   { module }: Access,
-  {
-    values,
-    previous,
-    targets,
-  }: { values: Values; previous: Values | null; targets: ReadonlyMap<string, Pick<Target, 'module' | 'scope'>> },
+  { records, targets }: { records: readonly Checked[]; targets: ReadonlyMap<string, Pick<Target, 'module' | 'scope'>> },
 ): Promise<void> {
-  const before = new Set(previous ? linksOf(module.fields, previous).map(({ modelId, id }) => `${modelId} ${id}`) : [])
-  const links = linksOf(module.fields, values).filter(({ modelId, id }) => !before.has(`${modelId} ${id}`))
+  const links = records.flatMap((record) => newLinks(module, record))
   const issues: Issue[] = []
   for (const [modelId, target] of targets) {
     const ofModule = links.filter((link) => link.modelId === modelId)
@@ -109,6 +138,11 @@ export async function checkLinks(
       if (!found.has(link.id)) issues.push({ path: link.path, code: 'badLink', message: `${link.label}关联的数据不存在` })
   }
   if (issues.length > 0) throw invalidRecord(issues)
+}
+
+function newLinks({ fields }: Module, { values, previous }: Checked): Link[] {
+  const before = new Set(previous ? linksOf(fields, previous).map(({ modelId, id }) => `${modelId} ${id}`) : [])
+  return linksOf(fields, values).filter(({ modelId, id }) => !before.has(`${modelId} ${id}`))
 }
 
 type Link = { modelId: string; id: string; path: string; label: string }

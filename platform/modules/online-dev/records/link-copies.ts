@@ -25,14 +25,15 @@ export async function readLinkCopies(
   ctx: PlatformContext,
   actor: Actor,
   access: Access,
-  incoming: IncomingValues,
+  incoming: readonly IncomingValues[],
 ): Promise<LinkCopies> {
   const { module } = access
   const copied = module.attributes.filter(isLinkCopy)
   const wanted = new Map<string, Set<string>>()
   for (const code of new Set(copied.map(({ source }) => source))) {
     const node = module.fields.get(code)
-    if (node) for (const holder of holdersOf(node, incoming)) wantRelation(wanted, node, own(holder, node.name))
+    const holders = node ? incoming.flatMap((values) => holdersOf(node, values)) : []
+    if (node) for (const holder of holders) wantRelation(wanted, node, own(holder, node.name))
   }
   const opened = await openLinked(ctx, actor, access, [...new Set(copied.map(({ modelId }) => modelId))])
   const knows = ({ modelId, showField }: AttributeField) => opened.get(modelId)?.module.fields.has(showField) ?? false

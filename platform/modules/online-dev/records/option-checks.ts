@@ -3,6 +3,7 @@ import type { FieldNode } from '@/lib/form/types'
 import type { DbTransaction } from '../../../store/database'
 import { dictionaryTexts } from '../../dictionary/public'
 import type { Access } from './access'
+import type { Checked } from './checks'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
 import { dictionaryTypeOf } from './lookup'
@@ -15,27 +16,27 @@ type Chosen = { node: FieldNode; path: string; type: string; values: readonly st
  * Options that a record newly has must be in the dictionary of their field. Those it had before are left alone, also when the
  * dictionary lacks them now; a dictionary that is gone says nothing.
  */
-export async function checkOptions(
-  trx: DbTransaction,
-  { module }: Access,
-  { values, previous }: { values: Values; previous: Values | null },
-): Promise<void> {
-  const before = new Set(previous ? chosenOptions(module.fields, previous).flatMap(keysOf) : [])
-  const chosen = chosenOptions(module.fields, values).filter((cell) => keysOf(cell).some((key) => !before.has(key)))
+export async function checkOptions(trx: DbTransaction, { module }: Access, records: readonly Checked[]): Promise<void> {
+  const chosen = records.flatMap((record) => newOptions(module.fields, record))
   if (chosen.length === 0) return
-  const known = await dictionaryTexts(
-    trx,
-    chosen.map(({ type }) => type),
-  )
-  const isUnknown = ({ node, type, values: options }: Chosen) => {
+  const known = await dictionaryTexts(trx, [...new Set(chosen.map(({ type }) => type))])
+  const isUnknown = ({ type, values }: Chosen) => {
     const texts = known.get(type)
-    return texts && texts.size > 0 && options.some((option) => !texts.has(option) && !before.has(keyOf(node, option)))
+    return texts && texts.size > 0 && values.some((option) => !texts.has(option))
   }
   const issues = chosen.filter(isUnknown).map(({ node, path }): Issue => {
     const issue = { path, code: 'option' }
     return { ...issue, message: issueText(issue, node.label) }
   })
   if (issues.length > 0) throw invalidRecord(issues)
+}
+
+/** Each field with those options that it did not have before. */
+function newOptions(fields: ReadonlyMap<string, FieldNode>, { values, previous }: Checked): Chosen[] {
+  const before = new Set(previous ? chosenOptions(fields, previous).flatMap(keysOf) : [])
+  return chosenOptions(fields, values)
+    .map((cell) => ({ ...cell, values: cell.values.filter((option) => !before.has(keyOf(cell.node, option))) }))
+    .filter((cell) => cell.values.length > 0)
 }
 
 function chosenOptions(fields: ReadonlyMap<string, FieldNode>, record: Values): Chosen[] {

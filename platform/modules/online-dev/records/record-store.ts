@@ -24,29 +24,42 @@ export function named(ids: readonly string[], scope: Condition): Condition {
   return sql`id = any(${[...ids]}::text[]) and ${scope}`
 }
 
-/** A record within the scope, held until the transaction ends. Null when it is gone or beyond the scope. */
-export async function lockRecord(
+/** Records within the scope, held until the transaction ends; those that are gone or beyond the scope are left out. */
+export async function lockRecords(
   trx: DbTransaction,
   module: Module,
-  { id, scope }: { id: string; scope: Condition },
-): Promise<StoredRecord | null> {
+  { ids, scope }: { ids: readonly string[]; scope: Condition },
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  // In one order everywhere, so that two callers never wait for each other crosswise.
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${tableOf(module)}
-    where id = ${id} and deleted_at is null and ${scope} for update`.execute(trx)
-  return rows[0] ?? null
+    where deleted_at is null and ${named(ids, scope)} order by id for update`.execute(trx)
+  return rows
 }
 
-type Written = { id: string; values: Record<string, unknown>; actor: Actor; nowMs: number }
+type Written = { records: readonly { id: string; values: Record<string, unknown> }[]; actor: Actor; nowMs: number }
 
-export async function insertRecord(trx: DbTransaction, module: Module, { id, values, actor, nowMs }: Written): Promise<void> {
+export async function insertRecords(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
+  if (records.length === 0) return
   await sql`insert into ${tableOf(module)} (id, data, creator_user_id, creator_time, organize_id, position_id, grams)
-    values (${id}, ${JSON.stringify(values)}::jsonb, ${actor.userId}, ${nowMs}, ${actor.organizeId}, ${actor.positionId},
-      ${keywordGrams(module.plan, values)}::int4[])`.execute(trx)
+    select n.id, n.data, ${actor.userId}, ${nowMs}, ${actor.organizeId}, ${actor.positionId}, n.grams
+    from ${documentsOf(module, records)}`.execute(trx)
 }
 
-export async function replaceValues(trx: DbTransaction, module: Module, { id, values, actor, nowMs }: Written): Promise<void> {
-  await sql`update ${tableOf(module)} set data = ${JSON.stringify(values)}::jsonb, version = version + 1,
-    modify_user_id = ${actor.userId}, modify_time = ${nowMs}, grams = ${keywordGrams(module.plan, values)}::int4[]
-    where id = ${id}`.execute(trx)
+export async function replaceValues(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
+  if (records.length === 0) return
+  await sql`update ${tableOf(module)} as r set data = n.data, version = r.version + 1,
+    modify_user_id = ${actor.userId}, modify_time = ${nowMs}, grams = n.grams
+    from ${documentsOf(module, records)} where r.id = n.id`.execute(trx)
+}
+
+/** As rows of the statement, three parameters however many they are. */
+function documentsOf({ plan }: Module, records: Written['records']): RawBuilder<unknown> {
+  const ids = records.map(({ id }) => id)
+  const documents = records.map(({ values }) => JSON.stringify(values))
+  const grams = records.map(({ values }) => `{${keywordGrams(plan, values).join(',')}}`)
+  return sql`(select d.id, d.data::jsonb as data, d.grams::int4[] as grams
+    from unnest(${ids}::text[], ${documents}::text[], ${grams}::text[]) as d(id, data, grams)) as n`
 }
 
 function tableOf({ plan }: Module): RawBuilder<unknown> {

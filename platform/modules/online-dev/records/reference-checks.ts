@@ -1,8 +1,10 @@
 import type { Issue } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import type { DbTransaction } from '../../../store/database'
 import type { Access } from './access'
+import type { Checked } from './checks'
 import { isSystemType } from './field-shape'
 import { invalidRecord } from './incoming'
 import { noWantedIds, readNames, type WantedIds, wantNames } from './lookup'
@@ -15,31 +17,33 @@ type Cell = { node: FieldNode; path: string; ids: WantedIds }
 
 /**
  * People, organisations, positions, roles, groups and areas that a record newly names must exist. Names that it had before are
- * left alone, also when what they name has gone. All are asked for by one query per kind, whatever the number of rows.
+ * left alone, also when what they name has gone. All are asked for by one query per kind, whatever the number of records and rows.
  */
-export async function checkReferences(
-  trx: DbTransaction,
-  { module }: Access,
-  { values, previous }: { values: Values; previous: Values | null },
-): Promise<void> {
-  const before = noWantedIds()
-  if (previous) for (const cell of cellsOf(module.fields, previous)) merge(before, cell.ids)
-  const cells = cellsOf(module.fields, values)
+export async function checkReferences(trx: DbTransaction, { module }: Access, records: readonly Checked[]): Promise<void> {
+  const cells = records.flatMap((record) => newCells(module.fields, record))
   const asked = noWantedIds()
-  for (const { ids } of cells)
-    for (const kind of kinds) for (const id of ids[kind]) if (!before[kind].has(id)) asked[kind].add(id)
+  for (const { ids } of cells) merge(asked, ids)
   if (kinds.every((kind) => asked[kind].size === 0)) return
   const names = await readNames(trx, asked)
-  const unknown = (kind: (typeof kinds)[number], id: string) => asked[kind].has(id) && !names[kind].has(id)
   const issues: Issue[] = cells
-    .filter(({ ids }) => kinds.some((kind) => [...ids[kind]].some((id) => unknown(kind, id))))
+    .filter(({ ids }) => kinds.some((kind) => [...ids[kind]].some((id) => !names[kind].has(id))))
     .map(({ node, path }) => ({ path, code: 'badReference', message: `${node.label}选择的数据不存在` }))
   if (issues.length > 0) throw invalidRecord(issues)
+}
+
+/** Each with those ids that nothing in its record named before. */
+function newCells(fields: ReadonlyMap<string, FieldNode>, { values, previous }: Checked): Cell[] {
+  const before = noWantedIds()
+  if (previous) for (const cell of cellsOf(fields, previous)) merge(before, cell.ids)
+  const cells = cellsOf(fields, values)
+  for (const { ids } of cells) for (const kind of kinds) for (const id of before[kind]) ids[kind].delete(id)
+  return cells
 }
 
 function cellsOf(fields: ReadonlyMap<string, FieldNode>, values: Values): Cell[] {
   const cells: Cell[] = []
   for (const { node, value, path } of filledFields(fields, values)) {
+    if (factsOf(node.type).names === null) continue
     const ids = noWantedIds()
     wantNames(ids, node, value)
     if (kinds.some((kind) => ids[kind].size > 0)) cells.push({ node, path, ids })

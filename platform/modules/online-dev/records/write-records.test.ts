@@ -1,9 +1,12 @@
+import fc from 'fast-check'
+import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { openTestDatabase, testContext } from '../../../store/testing'
 import { actorOf, insertTestCompany } from '../../permission/testing'
 import { saveReleasedDesign } from '../designs/service'
 import { customerDesign, field } from '../testing'
 import { openModule } from './access'
+import type { NameGuard } from './checks'
 import { recordForEditing } from './detail'
 import { listRecords } from './list'
 import { type RecordWrite, writeRecords } from './write-records'
@@ -28,9 +31,11 @@ afterAll(() => close())
 async function write(
   values: readonly { id?: string; version?: number; [field: string]: unknown }[],
   idempotencyKey: string | null,
+  nameGuard?: NameGuard,
 ) {
   const writes: RecordWrite[] = values.map(({ id, version, ...data }) => ({
     ...(id === undefined ? {} : { id }),
+    ...(nameGuard ? { nameGuard } : {}),
     data: JSON.stringify(data),
     version,
   }))
@@ -81,3 +86,54 @@ test('under its key a repeated list writes nothing twice, and what was refused i
   expect(again).toEqual([made, { id: expect.any(String), version: 1 }])
   expect(await names()).toHaveLength(before + 2)
 })
+
+/** Few names, so that many are taken; a change names one of the records before it, at its version or at an older one. */
+const writeArbitrary = fc.record({
+  name: fc.constantFrom('', '甲', '乙', '丙', '丁', '戊'),
+  changes: fc.option(fc.nat({ max: 5 }), { nil: null }),
+  isLate: fc.boolean(),
+})
+
+test('records that are written together come out as if they were written one after the other', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(writeArbitrary, { minLength: 2, maxLength: 12 }), fc.boolean(), async (writes, isKeyed) => {
+      run += 1
+      const [together, apart] = [await started(`t${run}`), await started(`a${run}`)]
+      const ofRun = (made: readonly string[], mark: string) =>
+        writes.map(({ name, changes, isLate }) => ({
+          name: name && `${mark} ${name}`,
+          ...(changes === null ? {} : { id: made[changes] ?? 'none', version: isLate ? 0 : 1 }),
+        }))
+      const key = isKeyed ? `run ${run}` : null
+      const outcomes = await write(ofRun(together, `t${run}`), key, unguarded)
+      const expected: unknown[] = []
+      for (const one of ofRun(apart, `a${run}`)) expected.push(...(await write([one], null, unguarded)))
+      expect(outcomes.map(told)).toEqual(expected.map(told))
+      expect(await namesOf(`t${run}`)).toEqual(await namesOf(`a${run}`))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+/** Of so many refused names the usual one would take somebody for a guesser. */
+const unguarded: NameGuard = { before: async () => undefined, taken: async () => undefined }
+
+async function started(mark: string): Promise<string[]> {
+  const made = await write(
+    ['一', '二', '三', '四'].map((name) => ({ name: `${mark} ${name}` })),
+    null,
+  )
+  return made.map((one) => (one as { id: string }).id)
+}
+
+/** The id of a record is its own; what else is told of it is not. */
+function told(outcome: unknown): unknown {
+  return isRecord(outcome) && 'version' in outcome ? outcome['version'] : outcome
+}
+
+async function namesOf(mark: string): Promise<unknown[]> {
+  const asked = { currentPage: 1, pageSize: 100, sort: '' as const, sidx: '', superQueryJson: '' }
+  const { list } = await listRecords(ctx, admin, modelId, { ...asked, queryJson: JSON.stringify({ name: `${mark} ` }) })
+  return list.map((row) => [String(row['name']).slice(mark.length), row['f_version'] ?? null]).sort()
+}

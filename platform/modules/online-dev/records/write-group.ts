@@ -1,0 +1,235 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import { type MadeRecord, withIdempotency, withIdempotencyOfAll } from '../../../http/idempotency'
+import type { DbTransaction } from '../../../store/database'
+import { fileNamesIn } from '../../file/public'
+import { keepChanges, type Origin, originOf } from '../history/keep'
+import { dataScope } from '../query/data-scope'
+import type { Condition } from '../query/sql-field'
+import { type Access, demandButton } from './access'
+import { type CheckFacts, checkedValues, nameGuard, readCheckFacts } from './checked-values'
+import type { NameGuard } from './checks'
+import { type IncomingValues, readIncoming } from './incoming'
+import { tellDeleter, tellOther } from './other-person'
+import { isOnReadVersion, noteReading } from './read-versions'
+import { insertRecords, lockRecords, replaceValues } from './record-store'
+import type { StoredRecord } from './stored-record'
+
+const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
+const goneBeforeUpdate = '更新失败，数据不存在'
+const takenUp = '此前提交的内容已被受理，本次修改未保存'
+
+/** A record to write: a new one without an id, else a change of the one with the id. */
+export type RecordWrite = {
+  id?: string
+  /** The values as JSON (contract 3b §8.4). What is left out of a change stays as it is. */
+  data: string
+  /** The version that the change was made on; older clients send none. */
+  version?: number | undefined
+  /** Which of the writes of a repeated call it is; without it its place among them counts. */
+  key?: string
+  /** In the place of the guard of one record that somebody types. */
+  nameGuard?: NameGuard
+}
+
+export type KeyedWrite = RecordWrite & { idempotencyKey: string | null }
+
+export type Writer = {
+  actor: Actor
+  meta: Pick<CallMeta, 'idempotencyKey'> & Partial<Pick<CallMeta, 'isOwnClient'>>
+  /** What the record was at the moment that is restored. */
+  earlier?: Readonly<Record<string, unknown>>
+  /** Where the change comes from, for its history; left out where the call tells. */
+  origin?: Origin
+  /** Where a right of its own allows new records, as that to import; a change needs the one to edit all the same. */
+  addButton?: 'btn_upload'
+  /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
+  isPublic?: boolean
+}
+
+/**
+ * Writes one record in a transaction of its own, by every rule there is. Throws its refusal. What an earlier call made under the same
+ * idempotency key is answered again.
+ */
+export async function writeAlone(
+  ctx: PlatformContext,
+  access: Access,
+  { write, ...writer }: Writer & { write: KeyedWrite },
+): Promise<MadeRecord> {
+  const { actor, isPublic } = writer
+  const read = readWrite(access, writer, write)
+  const save = await openSave(ctx, access, { ...writer, records: [read], guard: guardOf(ctx, writer, write) })
+  const intention = { ...intentionOf(access, read), made, ...(isPublic ? { amend: amendWith(save) } : {}) }
+  const outcome = await withIdempotency(ctx, actor, write, intention, async (trx) => {
+    const [outcome] = await writeAll(trx, save)
+    return outcome as MadeRecord
+  })
+  noteReadings(save, [outcome])
+  return outcome
+}
+
+/**
+ * Writes several records in one transaction by the same rules. Throws the first refusal, and nothing is written then. Null, and nothing
+ * is written either, where they have to be written one by one: what one of them does would count for the next, they hold things that
+ * others hold in another order, or some of them were written by an earlier call.
+ */
+export async function writeGroup(
+  ctx: PlatformContext,
+  access: Access,
+  { writes, ...writer }: Writer & { writes: readonly KeyedWrite[] },
+): Promise<readonly MadeRecord[] | null> {
+  const records = writes.map((write) => readWrite(access, writer, write))
+  if (!canStandTogether(access, writer, records)) return null
+  const guard = guardOfAll(writes.map((write) => guardOf(ctx, writer, write)))
+  const save = await openSave(ctx, access, { ...writer, records, guard })
+  if (save.facts.limits.length > 0) return null
+  const claims = records.flatMap((read) => {
+    const { idempotencyKey: key } = read.write
+    return key ? [{ key, ...intentionOf(access, read) }] : []
+  })
+  const outcomes = await withIdempotencyOfAll(ctx, writer.actor, claims, (trx) => writeAll(trx, save))
+  if (outcomes) noteReadings(save, outcomes)
+  return outcomes
+}
+
+/** A write with what it brings. */
+type Read = { write: KeyedWrite; incoming: IncomingValues; version: number | null }
+
+function readWrite(access: Access, { addButton }: Writer, write: KeyedWrite): Read {
+  demandButton(access, write.id === undefined ? (addButton ?? 'btn_add') : 'btn_edit')
+  const { values: incoming, version } = readIncoming(access.module, write)
+  return { write, incoming, version }
+}
+
+function intentionOf({ module }: Access, { write: { id }, incoming }: Read) {
+  return { operation: id === undefined ? `create ${module.id}` : `update ${module.id} ${id}`, content: incoming }
+}
+
+function canStandTogether({ module }: Access, { isPublic, earlier }: Writer, records: readonly Read[]): boolean {
+  if (isPublic || earlier) return false
+  const ids = records.flatMap(({ write }) => write.id ?? [])
+  // What is moved in a tree decides where the next one may go.
+  if (ids.length > 0 && module.list.type === 5) return false
+  const namesFile = records.some(({ incoming }) => fileNamesIn(JSON.stringify(incoming)).length > 0)
+  return new Set(ids).size === ids.length && !namesFile
+}
+
+function guardOf(ctx: PlatformContext, { actor, isPublic = false }: Writer, write: KeyedWrite): NameGuard {
+  return write.nameGuard ?? nameGuard({ ctx, actor, isPublic })
+}
+
+/** Whose name is taken is found out, and counted, when the record is written alone. */
+function guardOfAll(guards: readonly NameGuard[]): NameGuard {
+  return {
+    before: async () => {
+      for (const guard of guards) await guard.before()
+    },
+    taken: async () => undefined,
+  }
+}
+
+const made = (outcome: MadeRecord): MadeRecord => outcome
+
+type Save = { facts: CheckFacts; scope: Condition; origin: Origin; records: readonly Read[] }
+type Opened = Writer & { records: readonly Read[]; guard: NameGuard }
+
+async function openSave(ctx: PlatformContext, access: Access, { records, guard, ...writer }: Opened): Promise<Save> {
+  const { actor, earlier, isPublic = false } = writer
+  const { table } = access.module.plan
+  const came = records.map(({ incoming, write: { id } }) => ({ incoming, row: id === undefined ? null : { table, id } }))
+  const facts = await readCheckFacts(ctx, { actor, access, earlier, isPublic, guard }, came)
+  return { facts, records, scope: await dataScope(ctx, actor, access.module, access.rights), origin: originOf(writer) }
+}
+
+function noteReadings({ facts, records }: Save, outcomes: readonly MadeRecord[]): void {
+  const { ctx, actor, access } = facts
+  for (const [at, { write }] of records.entries()) {
+    const outcome = outcomes[at]
+    if (outcome && write.id !== undefined)
+      noteReading(ctx.db, { actor, modelId: access.module.id, id: write.id }, outcome.version)
+  }
+}
+
+/** What a stranger sends again under the same key takes the place of what he sent, unless somebody has worked on it. */
+function amendWith(save: Save) {
+  const { module } = save.facts.access
+  return async (trx: DbTransaction, first: MadeRecord): Promise<MadeRecord> => {
+    const [stored] = await lockRecords(trx, module, { ids: [first.id], scope: save.scope })
+    if (stored?.version !== first.version) throw new AppError('conflict', 'taken up meanwhile', { userMessage: takenUp })
+    const [outcome] = await writePlaces(trx, save, [placeOf(stored)])
+    return outcome as MadeRecord
+  }
+}
+
+/** Where a record is written: the version is that it has now, 0 for a new one. */
+type Place = { id: string; previous: Record<string, unknown> | null; version: number }
+
+function placeOf({ id, data, version }: StoredRecord): Place {
+  return { id, previous: data, version }
+}
+
+async function writeAll(trx: DbTransaction, save: Save): Promise<readonly MadeRecord[]> {
+  const { facts, scope, records } = save
+  const ids = records.flatMap(({ write }) => write.id ?? [])
+  const stored = await lockRecords(trx, facts.access.module, { ids, scope })
+  const byId = new Map(stored.map((record) => [record.id, record]))
+  const places: Place[] = []
+  for (const { write, version } of records) {
+    if (write.id === undefined) places.push({ id: facts.ctx.newId(), previous: null, version: 0 })
+    else places.push(placeOf(await changeable(trx, save, { id: write.id, stored: byId.get(write.id), version })))
+  }
+  return writePlaces(trx, save, places)
+}
+
+type Asked = { id: string; stored: StoredRecord | undefined; version: number | null }
+
+/** Refused when the record changed since the caller loaded it, and when it is gone or beyond the caller's data scope. */
+async function changeable(trx: DbTransaction, { facts, scope }: Save, { id, stored, version }: Asked): Promise<StoredRecord> {
+  const { module } = facts.access
+  if (!stored) {
+    const issues = await tellDeleter(trx, module.plan.table, scope, id)
+    throw new AppError('notFound', `no record ${id} in ${module.id}`, { userMessage: goneBeforeUpdate, issues })
+  }
+  await checkVersion(trx, facts, stored, version)
+  return stored
+}
+
+/** Checks the records and writes them, each with its entry in the history. */
+async function writePlaces(
+  trx: DbTransaction,
+  { facts, origin }: Save,
+  places: readonly Place[],
+): Promise<readonly MadeRecord[]> {
+  const { ctx, actor, access } = facts
+  const { module } = access
+  const values = await checkedValues(trx, facts, places)
+  const written = places.map((place, at) => ({ ...place, values: values[at] ?? {} }))
+  const nowMs = ctx.now()
+  await insertRecords(trx, module, { records: written.filter(({ previous }) => previous === null), actor, nowMs })
+  await replaceValues(trx, module, { records: written.filter(({ previous }) => previous !== null), actor, nowMs })
+  const changes = written.map(({ id, previous, values: after, version }) => {
+    const changed = origin.kind === 'restore' ? 'restore' : 'update'
+    return { id, version: version + 1, action: previous ? changed : 'create', before: previous ?? {}, after } as const
+  })
+  await keepChanges(ctx, trx, module, { actor, origin, changes })
+  return written.map(({ id, version }) => ({ id, version: version + 1 }))
+}
+
+/** A client that sends no version is an older one: it changes what its user has last seen (contract 3b §3.2). */
+async function checkVersion(
+  trx: DbTransaction,
+  { ctx, actor, access }: CheckFacts,
+  stored: StoredRecord,
+  version: number | null,
+): Promise<void> {
+  const { id: modelId, form } = access.module
+  const isSeen =
+    version === null
+      ? !form.config.concurrencyLock && isOnReadVersion(ctx.db, { actor, modelId }, stored, ctx.now())
+      : version === stored.version
+  if (isSeen) return
+  throw new AppError('conflict', `record ${stored.id} is at version ${stored.version}, not ${version}`, {
+    userMessage: changedMeanwhile,
+    issues: await tellOther(trx, 'conflict', { userId: stored.modifyUserId, at: stored.modifyTime }),
+  })
+}
