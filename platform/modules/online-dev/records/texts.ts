@@ -7,6 +7,7 @@ import type { FieldNode } from '@/lib/form/types'
 import { factsOf, isRecordLink } from '@/lib/form/widget-facts/table'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import { cleanRichText } from '../../../kit/rich-text'
 import type { Module } from '../designs/module'
 import type { Access } from './access'
@@ -33,13 +34,20 @@ export type TextMaker = {
 }
 
 type Attribute = { source: string; modelId: string; showField: string }
-type Plan = {
-  main: readonly FieldNode[]
-  tables: ReadonlyMap<string, TablePlan>
-  attributes: ReadonlyMap<string, readonly Attribute[]>
+type Plan = { main: readonly Shown[]; tables: ReadonlyMap<string, TablePlan> }
+
+/** A field with what is known of it before any record: this is asked once a page and not for every value. */
+type Shown = {
+  node: FieldNode
+  isSystem: boolean
+  isLink: boolean
+  /** Where its text stands beside its value, and the id of the record that it links to. */
+  nameKey: string
+  idKey: string
+  attributes: readonly (Attribute & { key: string })[]
 }
 
-type TablePlan = { columns: readonly FieldNode[]; idKey: string }
+type TablePlan = { columns: readonly Shown[]; idKey: string }
 
 const prototypeFree = (): Record<string, unknown> => Object.create(null)
 
@@ -80,8 +88,7 @@ export async function textMaker(
   const popups = await popupRecords(ctx, actor, chosen)
   const behind = { linked, popups, inner }
   const lookup = textLookup(names, (node, id) => relationText(behind, node, id), interfaces)
-  const isField = (code: string) => module.fields.has(code)
-  const tools: Tools = { ...behind, plan, isField, names, lookup, isForPage, shows: attributesByCode(module) }
+  const tools: Tools = { ...behind, plan, names, lookup, isForPage, shows: attributesByCode(module) }
   return {
     textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
     systemText: (record, node) => fieldText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
@@ -92,8 +99,6 @@ export async function textMaker(
 type Behind = { linked: LinkedRecords; popups: PopupRecords; inner: TextLookup }
 type Tools = Behind & {
   plan: Plan
-  /** Whether a name, alone or with its sub-table before it, is a field of the module. */
-  isField: (code: string) => boolean
   names: Names
   lookup: TextLookup
   isForPage: boolean
@@ -114,10 +119,7 @@ function relationText({ linked, popups, inner }: Behind, node: FieldNode, id: st
 
 function recordTexts(tools: Tools, record: StoredRecord, isEditable: boolean): Record<string, unknown> {
   const texts = prototypeFree()
-  for (const node of tools.plan.main) {
-    const value = isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name]
-    putField(tools, texts, node, value, isEditable)
-  }
+  for (const shown of tools.plan.main) putField(tools, texts, { shown, value: valueOf(record, shown), isEditable })
   for (const [table, plan] of tools.plan.tables) {
     const rows = record.data[table]
     texts[table] = Array.isArray(rows) ? rows.map((row) => rowTexts(tools, plan, row)) : []
@@ -130,29 +132,30 @@ function rowTexts(tools: Tools, { columns, idKey }: TablePlan, row: unknown): Re
   if (typeof row !== 'object' || row === null) return texts
   const values = row as Record<string, unknown>
   if (typeof values[idKey] === 'string') texts[idKey] = values[idKey]
-  for (const node of columns) putField(tools, texts, node, values[node.name], false)
+  for (const shown of columns) putField(tools, texts, { shown, value: values[shown.node.name], isEditable: false })
   return texts
 }
 
-function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode, value: unknown, isEditable: boolean): void {
+function valueOf(record: StoredRecord, { node, isSystem }: Shown): unknown {
+  return isSystem && isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name]
+}
+
+type Put = { shown: Shown; value: unknown; isEditable: boolean }
+
+function putField(tools: Tools, texts: Record<string, unknown>, { shown: field, value, isEditable }: Put): void {
+  const { node } = field
   const shown = shownValue(tools, node, value)
-  const isField = (name: string) => tools.isField(node.parentTable === null ? name : `${node.parentTable}-${name}`)
-  const putBeside = (suffix: string, beside: unknown) => {
-    texts[besideKey(node.name, suffix, isField)] = beside
-  }
   texts[node.name] = isEditable ? (value ?? null) : shown
-  if (isEditable) putBeside('name', shown)
-  if (isRecordLink(node)) {
-    // A link to a record that may not be seen carries no id: the page would offer to open it.
-    putBeside('id', shown === hiddenTargetMark ? '' : (value ?? ''))
-  }
-  for (const { modelId, showField } of tools.plan.attributes.get(node.code) ?? []) {
+  if (isEditable) texts[field.nameKey] = shown
+  // A link to a record that may not be seen carries no id: the page would offer to open it.
+  if (field.isLink) texts[field.idKey] = shown === hiddenTargetMark ? '' : (value ?? '')
+  for (const { key, modelId, showField } of field.attributes) {
     // An attribute shows a column of one record; several chosen ones have none.
     const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     const text = isPopup(node)
       ? popupText(tools.popups, node, { id, column: showField })
       : linkedText(tools.linked, { modelId, id, code: showField }, tools.inner)
-    putBeside(showField, attributeText(tools, { modelId, showField }, text ?? ''))
+    texts[key] = attributeText(tools, { modelId, showField }, text ?? '')
   }
 }
 
@@ -202,9 +205,9 @@ function attributesByCode(module: Module): Map<string, Attribute> {
 }
 
 function planOf(module: Module, codes: ReadonlySet<string>): Plan {
-  const main: FieldNode[] = []
-  const tables = new Map<string, { columns: FieldNode[]; idKey: string }>()
-  const planTable = (code: string): { columns: FieldNode[] } => {
+  const main: Shown[] = []
+  const tables = new Map<string, { columns: Shown[]; idKey: string }>()
+  const planTable = (code: string): { columns: Shown[] } => {
     const known = tables.get(code)
     if (known) return known
     const node = module.fields.get(code)
@@ -212,28 +215,34 @@ function planOf(module: Module, codes: ReadonlySet<string>): Plan {
     tables.set(code, made)
     return made
   }
-  const attributes = new Map<string, Attribute[]>()
+  const attributes = groupBy(module.attributes, ({ source }) => source)
   for (const [code, node] of module.fields) {
-    if (node.kind === 'table') {
-      if (codes.has(code)) planTable(code)
-      continue
-    }
     if (!codes.has(code)) continue
-    if (node.parentTable === null) main.push(node)
-    else planTable(node.parentTable).columns.push(node)
+    if (node.kind === 'table') planTable(code)
+    else if (node.parentTable === null) main.push(shownField(module, node, attributes.get(code) ?? []))
+    else planTable(node.parentTable).columns.push(shownField(module, node, attributes.get(code) ?? []))
   }
-  for (const attribute of module.attributes) {
-    const list = attributes.get(attribute.source) ?? []
-    attributes.set(attribute.source, [...list, attribute])
+  return { main, tables }
+}
+
+function shownField({ fields }: Module, node: FieldNode, attributes: readonly Attribute[]): Shown {
+  const isField = (name: string) => fields.has(node.parentTable === null ? name : `${node.parentTable}-${name}`)
+  const beside = (suffix: string) => besideKey(node.name, suffix, isField)
+  return {
+    node,
+    isSystem: isSystemType(node.type),
+    isLink: isRecordLink(node),
+    nameKey: beside('name'),
+    idKey: beside('id'),
+    attributes: attributes.map((attribute) => ({ ...attribute, key: beside(attribute.showField) })),
   }
-  return { main, tables, attributes }
 }
 
 function eachValue(plan: Plan, record: StoredRecord, visit: (node: FieldNode, value: unknown) => void): void {
-  for (const node of plan.main) visit(node, isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name])
+  for (const shown of plan.main) visit(shown.node, valueOf(record, shown))
   for (const [table, { columns }] of plan.tables) {
     const rows = record.data[table]
     if (!Array.isArray(rows)) continue
-    for (const row of rows) for (const node of columns) visit(node, row?.[node.name])
+    for (const row of rows) for (const { node } of columns) visit(node, row?.[node.name])
   }
 }
