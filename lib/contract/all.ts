@@ -14,6 +14,8 @@ import { onlineDev } from './online-dev/online-dev'
 import { recordExport, recordExportRuns } from './online-dev/record-export'
 import { recordHistory } from './online-dev/record-history'
 import { recordImport } from './online-dev/record-import'
+import { recordImportKnown } from './online-dev/record-import-known'
+import { recordImportMapping } from './online-dev/record-import-mapping'
 import { relationLookup } from './online-dev/relation-lookup'
 import { shortLink } from './online-dev/short-link'
 import { authority } from './permission/authority'
@@ -124,6 +126,8 @@ export const contract = {
   recordHistory,
   listGroups,
   recordImport,
+  recordImportKnown,
+  recordImportMapping,
   designBase,
   designIssues,
   shortLink,

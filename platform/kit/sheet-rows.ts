@@ -3,6 +3,14 @@ import { rowsFaultOf } from '@/lib/rows/refusal'
 import { openWorkbook } from '@/lib/rows/xlsx/read'
 import { refused, refusedBecause } from './refusals'
 
+/** Head of the column that says why a row was refused. */
+export const reasonTitle = '异常原因'
+
+/** The heads of a file are not those of its template. */
+export function wrongHeads() {
+  return refused('表头名称不可更改,表头行不能删除')
+}
+
 /** A column of a sheet that is read by its title, wherever it stands. */
 export type SheetColumn = { id: string; title: string; isRequired?: boolean }
 
@@ -69,7 +77,6 @@ function idsOf(heads: readonly string[], { columns, ignored = [] }: SheetRules):
   const known = ids.filter((id) => id !== undefined)
   const named = known.filter((id) => id !== null)
   const isWhole = columns.every(({ id, isRequired }) => !isRequired || named.includes(id))
-  if (known.length < ids.length || !isWhole || new Set(named).size < named.length)
-    throw refused('表头名称不可更改,表头行不能删除')
+  if (known.length < ids.length || !isWhole || new Set(named).size < named.length) throw wrongHeads()
   return known
 }

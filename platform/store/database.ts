@@ -15,6 +15,7 @@ import type { PermissionGroupTables } from './tables/permission-groups'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { RecordChangeTables } from './tables/record-changes'
+import type { RecordImportTables } from './tables/record-imports'
 import type { RecordWatchTables } from './tables/record-watches'
 import type { SavedViewTables } from './tables/saved-views'
 import type { ScheduledTaskTables } from './tables/scheduled-tasks'
@@ -43,6 +44,7 @@ export type Database = FoundationTables &
   JobTables &
   RecordWatchTables &
   RecordChangeTables &
+  RecordImportTables &
   AdministrationTables &
   GradeTables &
   CommonWordsTables &

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { type ImportedRow, recordImport } from '@/lib/contract/online-dev/record-import'
+import { recordImportKnown } from '@/lib/contract/online-dev/record-import-known'
+import { recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
 import { textOfCell } from '@/lib/rows/cell'
 import { openWorkbook } from '@/lib/rows/xlsx/read'
 import type { Column } from '@/lib/rows/xlsx/sheet'
@@ -343,6 +345,124 @@ describe('files of an import', () => {
   })
 })
 
+describe('files whose heads are not those of the template', () => {
+  const findHeads = async (client: Client, bytes: Uint8Array<ArrayBuffer> | string, name = 'a.xlsx') => {
+    const fileName = (await upload(client, bytes, name)).data.name as string
+    return { fileName, reply: await client.call(recordImportMapping.heads, { params: { modelId }, body: { fileName } }) }
+  }
+  const previewMapped = (client: Client, fileName: string, fields: string[]) =>
+    client.call(recordImportMapping.preview, { params: { modelId }, body: { fileName, fields } })
+  const fieldsOf = (reply: RawReply) => reply.data.heads.map(({ field }: { field: string }) => field)
+
+  it('says which column is which by name and content, reads the file so, and knows it the next time until it is forgotten', async () => {
+    const bytes = await workbook(heads('客户的名称', '甲列', '负责的人', '乙列', '备忘'), [
+      ['映一', '2026年1月5日', '名clerk/clerk', '9:30', '无'],
+      ['映二', '2026/1/6', 'clerk', '10:00', ''],
+    ])
+    const { fileName, reply } = await findHeads(admin, bytes)
+    expect(reply.data).toMatchObject({ isClear: false, isRemembered: false })
+    expect(fieldsOf(reply)).toEqual(['name', 'since', 'owner', 'openAt', ''])
+    expect(reply.data.heads[1]).toMatchObject({ title: '甲列', examples: ['2026年1月5日', '2026/1/6'], isSure: false })
+    expect(reply.data.fields).toContainEqual({ id: 'name', title: '名称', isRequired: true, table: '' })
+    const fields = fieldsOf(reply)
+    expect((await previewMapped(admin, fileName, fields)).data.dataRow).toMatchObject([
+      { name: '映一', since: '2026年1月5日', owner: '名clerk/clerk' },
+      { name: '映二' },
+    ])
+    const again = (await findHeads(admin, bytes)).reply
+    expect(again.data).toMatchObject({ isClear: true, isRemembered: true })
+    expect(fieldsOf(again)).toEqual(fields)
+    // What one person has said is nobody else's.
+    expect((await findHeads(clerk, bytes)).reply.data).toMatchObject({ isClear: false, isRemembered: false })
+    expect(await admin.call(recordImportMapping.forget, { params: { modelId } })).toMatchObject({ code: 200 })
+    expect((await findHeads(admin, bytes)).reply.data).toMatchObject({ isClear: false, isRemembered: false })
+  })
+
+  it('asks nobody where only the spelling is another one, and takes what was said against the name', async () => {
+    const bytes = await workbook(heads('名 稱', '電話'), [['映三', '13800000001']])
+    const { fileName, reply } = await findHeads(admin, bytes)
+    expect(reply.data.isClear).toBe(true)
+    expect(fieldsOf(reply)).toEqual(['name', 'phone'])
+    expect((await previewMapped(admin, fileName, ['name', ''])).data.dataRow).toEqual([{ name: '映三', rowNumber: '2' }])
+    expect(fieldsOf((await findHeads(admin, bytes)).reply)).toEqual(['name', ''])
+    await admin.call(recordImportMapping.forget, { params: { modelId } })
+  })
+
+  it('refuses a file of which nothing is known, one without a required field, and a field twice', async () => {
+    const strange = await findHeads(admin, await workbook(heads('甲', '乙'), [['x', 'y']]))
+    expect(strange.reply).toMatchObject({ code: 400, msg: '表头名称不可更改,表头行不能删除' })
+    const { fileName } = await findHeads(admin, await workbook(heads('名 称', '丙'), [['映四', 'y']]))
+    expect(await previewMapped(admin, fileName, ['', 'phone'])).toMatchObject({ msg: '请选择“名称”对应的列' })
+    expect(await previewMapped(admin, fileName, ['name', 'name'])).toMatchObject({ msg: '同一字段不能对应多列' })
+    expect((await previewMapped(admin, 'none.xlsx', ['name'])).code).not.toBe(200)
+    expect((await admin.call(recordImportMapping.heads, { params: { modelId }, body: {} as never })).code).toBe(400)
+  })
+})
+
+describe('records that are there already', () => {
+  const check = (client: Client, list: ImportedRow[], more: { field?: string; content?: string } = {}) =>
+    client.call(recordImportKnown.check, { params: { modelId }, body: { list, ...more } as never })
+  const send = (list: ImportedRow[], mode: 'update' | 'skip' | 'add', more: { field?: string; content?: string } = {}) => {
+    const { field = '', content = '' } = more
+    return admin.call(recordImport.importData, { params: { modelId }, body: { list, known: { field, mode }, content } })
+  }
+  const phones = async (name: string) => (await only(name)).values['phone']
+
+  it('counts them before anything is written, and updates or skips them as the person chooses', async () => {
+    await createdId(admin, { name: '识一', phone: '13800000001' })
+    await createdId(admin, { name: '识二', phone: '13800000002' })
+    const list = [
+      named('识一', { phone: '13800000009' }),
+      named('识二', { phone: '13800000002' }),
+      named('识三'),
+      named('识四', { phone: '1' }),
+    ]
+    const { data } = await check(admin, list.slice(0, 3))
+    expect(data).toMatchObject({ added: 1, changed: 1, same: 1, refused: 0, mode: 'add', mayUpdate: true, earlier: null })
+    expect(data.fields).toEqual([{ id: 'name', title: '名称' }])
+    expect(await found('识三')).toHaveLength(0)
+    expect((await send(list.slice(0, 2), 'skip')).data).toMatchObject({ snum: 2, fnum: 0, same: 2, batch: '' })
+    expect(await phones('识一')).toBe('13800000001')
+    expect((await send(list, 'update')).data).toMatchObject({ snum: 3, fnum: 1, same: 1 })
+    expect(await phones('识一')).toBe('13800000009')
+    expect(reasons(await send(list.slice(0, 1), 'add'))).toEqual(['名称字段数据重复无法进行导入'])
+    expect(await send(list, 'update', { field: 'phone' })).toMatchObject({ code: 400, msg: '该字段不能用于识别已有数据' })
+  })
+
+  it('knows a record by the number that the platform gave it, which an exported file has', async () => {
+    const id = await createdId(admin, { name: '识五', phone: '13800000001' })
+    const number = (await raw(admin, id))['no'] as string
+    const bytes = await workbook(heads('编号', '名称', '电话'), [
+      [number, '识五改', '13800000005'],
+      ['', '识六', ''],
+    ])
+    const { data } = await previewOf(admin, bytes)
+    expect(data.headerRow[0]).toMatchObject({ id: 'no', fullName: '编号' })
+    const list = data.dataRow as ImportedRow[]
+    expect((await check(admin, list, { field: 'no' })).data).toMatchObject({ field: 'no', added: 1, changed: 1 })
+    expect((await send(list, 'update', { field: 'no' })).data).toMatchObject({ snum: 2, fnum: 0 })
+    expect(await raw(admin, id)).toMatchObject({ name: '识五改', phone: '13800000005', no: number })
+  })
+
+  it('tells of the same file, whoever imported it in whatever kind of file, until that import is taken back', async () => {
+    const rows = [['同一', '13800000001']]
+    const preview = await previewOf(admin, await workbook(heads('名称', '电话'), rows))
+    const { content, dataRow } = preview.data
+    expect((await check(admin, dataRow, { content })).data.earlier).toBeNull()
+    const { batch } = (await send(dataRow, 'add', { content })).data
+    const again = (await previewOf(clerk, '名称,电话\n同一,13800000001\n', 'a.csv')).data
+    expect((await check(clerk, again.dataRow, { content: again.content })).data.earlier).toMatchObject({ count: 1 })
+    await admin.call(recordImport.undo, { params: { modelId }, body: { batch } })
+    expect((await check(clerk, again.dataRow, { content })).data.earlier).toBeNull()
+  })
+
+  it('refuses no rows and too many', async () => {
+    expect(await check(admin, [])).toMatchObject({ code: 400, msg: '导入数据为空' })
+    const many = Array.from({ length: 1001 }, (_, index) => named(`多${index}`))
+    expect(await check(admin, many)).toMatchObject({ code: 400, msg: '单次导入不能超过1000条数据' })
+  })
+})
+
 describe('rights of an import', () => {
   const everyCall = (client: Client, model = modelId) => {
     const params = { modelId: model }
@@ -353,17 +473,21 @@ describe('rights of an import', () => {
       client.call(recordImport.exportFailed, { params, body: { list: [{ name: '不许' }] } }),
       client.call(recordImport.exportException, { params, body: { list: [{ name: '不许' }] } }),
       client.call(recordImport.undo, { params, body: { batch: 'x' } }),
+      client.call(recordImportMapping.heads, { params, body: { fileName: 'x.xlsx' } }),
+      client.call(recordImportMapping.preview, { params, body: { fileName: 'x.xlsx', fields: ['name'] } }),
+      client.call(recordImportMapping.forget, { params }),
+      client.call(recordImportKnown.check, { params, body: { list: [{ name: '不许' }] } as never }),
     ])
   }
   const codes = (replies: readonly RawReply[]) => replies.map(({ code }) => code)
 
   it('asks for the module, for the button of the design and for the right to it', async () => {
-    expect(codes(await everyCall(dev.stranger))).toEqual(Array(6).fill(403))
+    expect(codes(await everyCall(dev.stranger))).toEqual(Array(10).fill(403))
     await designed({ btnsList: [{ value: 'add' }] })
-    expect(codes(await everyCall(admin))).toEqual(Array(6).fill(403))
+    expect(codes(await everyCall(admin))).toEqual(Array(10).fill(403))
     await designed({ useBtnPermission: true })
     await permit(platform, 'button', 'btn_add')
-    expect(codes(await everyCall(clerk))).toEqual(Array(6).fill(403))
+    expect(codes(await everyCall(clerk))).toEqual(Array(10).fill(403))
     await permit(platform, 'button', 'btn_upload')
     expect((await importRows(clerk, [named('许一')])).data).toMatchObject({ snum: 1 })
     expect(await found('不许')).toHaveLength(0)
@@ -373,7 +497,10 @@ describe('rights of an import', () => {
   it('changes no record of somebody who may not edit', async () => {
     const id = await createdId(admin, { name: '许二', phone: '13800000001' })
     await designed({ useBtnPermission: true, uploaderTemplateJson: { dataType: '2', selectKey: ['name', 'phone'] } })
-    const reply = await importRows(clerk, [named('许二', { phone: '13800000009' })])
+    const list = [named('许二', { phone: '13800000009' })]
+    const { data } = await clerk.call(recordImportKnown.check, { params: { modelId }, body: { list } as never })
+    expect(data).toMatchObject({ mayUpdate: false })
+    const reply = await importRows(clerk, list)
     expect(reply.data).toMatchObject({ snum: 0, fnum: 1 })
     expect(await raw(admin, id)).toMatchObject({ phone: '13800000001' })
     await designed({})

@@ -6,8 +6,9 @@ import { Icon } from '@/components/ui/icon'
 import { useTexts } from '@/lib/client/use-texts'
 import { AppError } from '@/lib/errors/app-error'
 import styles from './import-wizard.module.css'
+import { type FileReading, readFile } from './read-file'
 import { type StepFrame, StepPanel } from './step-panel'
-import type { ImportCalls, ImportPreview } from './types'
+import type { ImportCalls } from './types'
 import { useAsking } from './use-asking'
 import { useTemplate } from './use-template'
 
@@ -23,7 +24,7 @@ type FilePanelProps = {
   file: File | null
   takesTables: boolean
   onFile: (file: File | null) => void
-  onRead: (preview: ImportPreview) => void
+  onRead: (reading: FileReading) => void
   onClose: () => void
 }
 
@@ -43,13 +44,13 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
   }
   const read = async () => {
     if (!file) return setFault(t('missing'))
-    const preview = await reading.run(async () => {
+    const found = await reading.run(async () => {
       const sent = await readable(file, t)
       const body = new FormData()
       body.append('file', sent, sent.name)
-      return calls.preview(await calls.upload(body))
+      return readFile(calls, await calls.upload(body))
     })
-    if (preview) onRead(preview)
+    if (found) onRead(found)
   }
   const texts = {
     file: t('file'),

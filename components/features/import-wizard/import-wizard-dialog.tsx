@@ -4,11 +4,13 @@ import { Steps } from '@/components/ui/steps'
 import { Surface } from '@/components/ui/surface'
 import { useTexts } from '@/lib/client/use-texts'
 import type { Field } from '@/lib/form/build/field'
+import { ColumnsPanel } from './columns-panel'
 import { FilePanel } from './file-panel'
 import styles from './import-wizard.module.css'
+import type { FileReading } from './read-file'
 import { ResultPanel } from './result-panel'
 import { RowsForm } from './rows-form'
-import type { ImportCalls, ImportColumn, ImportOutcome, ImportPreview } from './types'
+import type { FileColumns, ImportCalls, ImportColumn, ImportOutcome, ImportPreview } from './types'
 
 export type ImportWizardProps = {
   title: string
@@ -38,10 +40,16 @@ export function ImportWizard(props: ImportWizardProps) {
 
 type At =
   | { step: 'file' }
-  | { step: 'rows'; preview: ImportPreview }
-  | { step: 'result'; preview: ImportPreview; outcome: ImportOutcome }
+  | { step: 'columns'; columns: FileColumns }
+  | { step: 'rows'; preview: ImportPreview; columns: FileColumns | null }
+  | { step: 'result'; preview: ImportPreview; columns: FileColumns | null; outcome: ImportOutcome }
 
 const steps = ['file', 'rows', 'result'] as const
+
+function afterReading({ preview, columns }: FileReading): At {
+  if (preview) return { step: 'rows', preview, columns }
+  return columns ? { step: 'columns', columns } : { step: 'file' }
+}
 
 function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWizardProps) {
   const t = useTexts('importing')
@@ -64,14 +72,29 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
       footer={<div ref={setFooter} className={styles.buttons} />}
     >
       <div className={styles.wizard}>
-        <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={steps.indexOf(at.step)} />
+        <Steps
+          label={t('stepsLabel')}
+          names={steps.map((step) => t(`steps.${step}`))}
+          current={at.step === 'columns' ? 0 : steps.indexOf(at.step)}
+        />
         {at.step === 'file' && (
           <FilePanel
             {...common}
             file={file}
             takesTables={takesTables}
             onFile={setFile}
-            onRead={(preview) => setAt({ step: 'rows', preview })}
+            onRead={(reading) => setAt(afterReading(reading))}
+          />
+        )}
+        {at.step === 'columns' && calls.columns && (
+          <ColumnsPanel
+            {...common}
+            key={String(at.columns.isRemembered)}
+            calls={calls.columns}
+            columns={at.columns}
+            onFound={(columns) => setAt({ step: 'columns', columns })}
+            onRead={(preview, columns) => setAt({ step: 'rows', preview, columns })}
+            onBack={() => setAt({ step: 'file' })}
           />
         )}
         {at.step === 'rows' && (
@@ -79,7 +102,8 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
             {...common}
             preview={at.preview}
             cellOf={cellOf}
-            onBack={() => setAt({ step: 'file' })}
+            columns={at.columns}
+            onBack={() => setAt(at.columns ? { step: 'columns', columns: at.columns } : { step: 'file' })}
             onDone={(outcome) => {
               setImported(hasImported || outcome.snum > 0)
               setAt({ ...at, step: 'result', outcome })
@@ -91,7 +115,7 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
             {...common}
             columns={at.preview.columns}
             outcome={at.outcome}
-            onMend={(rows) => setAt({ step: 'rows', preview: { ...at.preview, rows, wrong: [] } })}
+            onMend={(rows) => setAt({ ...at, step: 'rows', preview: { ...at.preview, rows, wrong: [], content: '' } })}
           />
         )}
       </div>

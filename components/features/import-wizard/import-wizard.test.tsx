@@ -99,7 +99,7 @@ test('cells that cannot be read are marked and told, and what is carried along g
   await press('下一步')
   expect(await screen.findByText('批量导入成功')).toBeVisible()
   expect(calls.ran).toEqual([carrying])
-  expect(calls.run).toHaveBeenCalledWith(carrying, expect.stringMatching(/./))
+  expect(calls.run).toHaveBeenCalledWith(carrying, expect.stringMatching(/./), { choice: null, content: '' })
 })
 
 test('why a file cannot be read stands below it, and another one can be taken', async () => {
@@ -208,4 +208,121 @@ it('a refused row says which row of the file it is, before and after', async () 
   await screen.findByText('账号已存在')
   expect(calls.ran[0]).toMatchObject([{ rowNumber: '2' }, { rowNumber: '3' }])
   expect(screen.getByRole('row', { name: /账号已存在/ })).toHaveTextContent('3')
+})
+
+const fileColumns = {
+  fileName: 'stored.xlsx',
+  heads: [
+    { title: '帐号', examples: ['a', 'b'], field: 'account', isSure: false },
+    { title: '备忘', examples: [], field: '', isSure: false },
+  ],
+  fields: [
+    { id: 'account', title: '账户', isRequired: true, table: '' },
+    { id: 'realName', title: '姓名', isRequired: true, table: '' },
+  ],
+  isClear: false,
+  isRemembered: true,
+}
+
+/** A file whose heads are not those of the template. */
+async function toColumns(found = fileColumns) {
+  calls.preview.mockRejectedValue(new AppError('refused', 'x', { userMessage: '表头名称不可更改,表头行不能删除' }))
+  const columnCalls = {
+    find: jest.fn(async () => found),
+    preview: jest.fn(async () => ({ columns, rows })),
+    forget: jest.fn(async () => undefined),
+  }
+  calls = Object.assign(calls, { columns: columnCalls })
+  await open()
+  await userEvent.upload(screen.getByLabelText('上传文件'), sheet(), { applyAccept: false })
+  await press('下一步')
+  return columnCalls
+}
+
+test('columns that are not clear are shown with their examples and are given to fields before the rows are read', async () => {
+  const columnCalls = await toColumns()
+  const list = await screen.findByRole('list', { name: '文件中的列' })
+  expect(list).toHaveTextContent('a · b')
+  expect(within(list).getByText('请核对')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('请为必填字段选择对应的列：姓名')
+  expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await expectNoViolations(screen.getByRole('dialog'))
+  await userEvent.click(screen.getByRole('combobox', { name: '备忘 对应的字段' }))
+  await userEvent.click(await screen.findByRole('option', { name: '姓名（必填）' }))
+  await press('下一步')
+  await screen.findByRole('group', { name: '导入的数据' })
+  expect(columnCalls.preview).toHaveBeenCalledWith('stored.xlsx', ['account', 'realName'])
+  await press('上一步')
+  expect(screen.getByRole('combobox', { name: '备忘 对应的字段' })).toHaveTextContent('姓名')
+})
+
+test('what was said of earlier files is forgotten on a press, and the columns are looked at anew', async () => {
+  const columnCalls = await toColumns()
+  columnCalls.find.mockResolvedValueOnce({ ...fileColumns, isRemembered: false })
+  await press('忘记以前的对应')
+  await waitFor(() => expect(screen.queryByRole('button', { name: '忘记以前的对应' })).not.toBeInTheDocument())
+  expect(columnCalls.forget).toHaveBeenCalledTimes(1)
+})
+
+test('clear columns are read without a question, and a file of which nothing is known is refused as before', async () => {
+  const fields = fileColumns.fields.map((field) => ({ ...field, isRequired: false }))
+  const columnCalls = await toColumns({ ...fileColumns, fields, isClear: true })
+  await screen.findByRole('group', { name: '导入的数据' })
+  expect(columnCalls.preview).toHaveBeenCalledWith('stored.xlsx', ['account', ''])
+  await press('上一步')
+  await press('上一步')
+  columnCalls.find.mockRejectedValueOnce(new AppError('refused', 'x', { userMessage: '不认识' }))
+  await press('下一步')
+  expect(await screen.findByRole('alert')).toHaveTextContent('表头名称不可更改,表头行不能删除')
+})
+
+const knownRows = {
+  ...{ fields: [{ id: 'account', title: '账户' }], field: '', mode: 'add' as const, mayUpdate: true },
+  ...{ added: 12, changed: 5, same: 3, refused: 0, earlier: null },
+}
+
+test('what is there already is told with numbers before anything is written, and what becomes of it is chosen', async () => {
+  const check = jest.fn(async () => knownRows)
+  calls = Object.assign(calls, { check })
+  calls.preview.mockResolvedValueOnce({ columns, rows, content: 'c1' } as never)
+  await toRows()
+  await press('下一步')
+  const question = await screen.findByRole('dialog', { name: '核对已有数据' })
+  await expectNoViolations(question)
+  expect(check).toHaveBeenCalledWith(rows, { field: '', content: 'c1' })
+  expect(within(question).getByRole('radio', { name: '跳过，只导入新数据' })).toBeChecked()
+  expect(within(question).getByRole('status')).toHaveTextContent('将新增12条，更新0条，不变8条，无法导入0条')
+  await userEvent.click(within(question).getByRole('button', { name: '返回修改' }))
+  expect(calls.run).not.toHaveBeenCalled()
+  await press('下一步')
+  await userEvent.click(await screen.findByRole('radio', { name: '更新（5条有变化，3条相同）' }))
+  expect(screen.getByText('将新增12条，更新5条，不变3条，无法导入0条')).toBeVisible()
+  await press('开始导入')
+  expect(await screen.findByText('批量导入成功')).toBeVisible()
+  expect(calls.run).toHaveBeenCalledWith(rows, expect.any(String), { choice: { field: '', mode: 'update' }, content: 'c1' })
+})
+
+test('the same file again is told with who and when; another key is asked about at once', async () => {
+  const fields = [...knownRows.fields, { id: 'no', title: '编号' }]
+  const earlier = { userName: '李四', createdTime: Date.UTC(2026, 2, 1), count: 20 }
+  const check = jest.fn(async (_rows: unknown, { field }: { field: string }) =>
+    field === 'no' ? { ...knownRows, fields, field, changed: 0, same: 0 } : { ...knownRows, fields, earlier },
+  )
+  calls = Object.assign(calls, { check })
+  await toRows()
+  await press('下一步')
+  expect(await screen.findByText(/李四于2026-03-01 .*导入过内容相同的文件（20条数据）/)).toBeVisible()
+  await userEvent.click(screen.getByRole('combobox', { name: '识别字段' }))
+  await userEvent.click(await screen.findByRole('option', { name: '编号' }))
+  expect(await screen.findByText('将新增12条，更新0条，不变0条，无法导入0条')).toBeVisible()
+  await press('开始导入')
+  await waitFor(() => expect(calls.run).toHaveBeenCalledTimes(1))
+  expect(calls.run).toHaveBeenCalledWith(rows, expect.any(String), { choice: { field: 'no', mode: 'add' }, content: '' })
+})
+
+test('a platform that does not know what is there imports as before', async () => {
+  calls = Object.assign(calls, { check: jest.fn().mockRejectedValue(new AppError('notFound', 'no such call')) })
+  await toRows()
+  await press('下一步')
+  expect(await screen.findByText('批量导入成功')).toBeVisible()
 })

@@ -47,6 +47,7 @@ function AllDone({ frame, calls, outcome, onClose }: ResultPanelProps) {
         <Icon name="success" size={48} />
         <strong>{t('done')}</strong>
         <span>{t('doneCount', { count: outcome.snum })}</span>
+        {outcome.same ? <span>{t('known.left', { count: outcome.same })}</span> : null}
       </div>
     </StepPanel>
   )
@@ -104,6 +105,12 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
           <dt>{t('good')}</dt>
           <dd data-tone="good">{t('count', { count: outcome.snum })}</dd>
         </div>
+        {outcome.same ? (
+          <div>
+            <dt>{t('known.unchanged')}</dt>
+            <dd>{t('count', { count: outcome.same })}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('bad')}</dt>
           <dd data-tone="bad">{t('count', { count: outcome.fnum })}</dd>

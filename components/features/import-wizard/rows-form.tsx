@@ -12,13 +12,25 @@ import { text } from '@/lib/form/build/value-fields'
 import { isRecord, readList } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
-import type { ImportCalls, ImportColumn, ImportOutcome, ImportPreview, ImportRow, WrongCell } from './types'
+import type {
+  FileColumns,
+  ImportCalls,
+  ImportColumn,
+  ImportOutcome,
+  ImportPreview,
+  ImportRow,
+  KnownChoice,
+  WrongCell,
+} from './types'
+import { useKnownQuestion } from './use-known-question'
 
 type RowsFormProps = {
   frame: StepFrame
   calls: ImportCalls
   preview: ImportPreview
   cellOf: ((column: ImportColumn) => Field) | undefined
+  /** Of a file whose heads are not those of the template. */
+  columns: FileColumns | null
   onBack: () => void
   onDone: (outcome: ImportOutcome) => void
   onClose: () => void
@@ -31,7 +43,7 @@ const reasonName = 'errorsInfo'
 const numberName = 'rowNumber'
 
 /** The second step: every cell of the file can be mended, and rows can be left out. */
-export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, onDone, onClose }: RowsFormProps) {
+export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, onBack, onDone, onClose }: RowsFormProps) {
   const t = useTexts('importing')
   const tCommon = useTranslations('common')
   const form = useDesignForm({
@@ -50,7 +62,9 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, o
     values: { [rowsName]: preview.rows },
   })
   const { edit, store } = form
-  const { wrong = noCells } = preview
+  const { wrong = noCells, content = '' } = preview
+  const known = useKnownQuestion(calls, content)
+  const isBusy = edit.isSaving || known.isChecking
   // The form's own store: it marks the cells as what the platform refuses after a save.
   useEffect(() => {
     if (wrong.length > 0) store.setServerIssues(wrong.map(issueOf))
@@ -60,31 +74,41 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, o
   }
   const start = () => {
     if (store.rows(rowsName).length === 0) return toast.warning(t('empty'))
-    form.save({ send: async (record, { key }) => calls.run(rowsOf(record), key), done: onDone })
+    let choice: KnownChoice | null = null
+    form.save({
+      isMeant: async () => {
+        const answer = await known.ask(rowsOf(store.toRecord()))
+        choice = answer?.choice ?? null
+        return answer !== null
+      },
+      send: async (record, { key }) => calls.run(rowsOf(record), key, { choice, content }),
+      done: onDone,
+    })
   }
   return (
     <StepPanel
       frame={frame}
-      isBusy={edit.isSaving}
+      isBusy={isBusy}
       onLeave={() => void leaving(onClose)()}
       buttons={
         <>
-          <Button disabled={edit.isSaving} onClick={() => void leaving(onClose)()}>
+          <Button disabled={isBusy} onClick={() => void leaving(onClose)()}>
             {tCommon('cancel')}
           </Button>
-          <Button disabled={edit.isSaving} onClick={() => void leaving(onBack)()}>
+          <Button disabled={isBusy} onClick={() => void leaving(onBack)()}>
             {t('previous')}
           </Button>
-          <Button variant="primary" loading={edit.isSaving} onClick={start}>
+          <Button variant="primary" loading={isBusy} onClick={start}>
             {t('next')}
           </Button>
         </>
       }
     >
       <p className={styles.hint} role="status">
-        {edit.isSaving ? t('running', { count: store.rows(rowsName).length }) : t('rowsHint')}
+        {edit.isSaving ? t('running', { count: store.rows(rowsName).length }) : t(columns ? 'columns.read' : 'rowsHint')}
       </p>
       <FormPanel form={form} />
+      {known.question}
     </StepPanel>
   )
 }

@@ -11,12 +11,55 @@ export type ImportPreview = {
   rows: readonly ImportRow[]
   /** What the platform cannot read, if it says so before anything is imported. */
   wrong?: readonly WrongCell[]
+  /** What says that two files hold the same, if the platform says it. */
+  content?: string
   /** Keys of the rows that are carried along and shown to nobody. */
   carried?: readonly string[]
 }
 
 /** `failed`: rows as they were sent, each with why it was refused in `errorsInfo`; `batch`: under which `undo` takes the others back. */
-export type ImportOutcome = { snum: number; fnum: number; failed: readonly ImportRow[]; batch?: string }
+export type ImportOutcome = {
+  snum: number
+  fnum: number
+  /** Among `snum`: what was there and was left as it is. */
+  same?: number
+  failed: readonly ImportRow[]
+  batch?: string
+}
+
+/** What is there already of the rows that are to be imported. */
+export type KnownRows = {
+  /** By which a record can be known again, and by which it was; empty: by any of them. */
+  fields: readonly { id: string; title: string }[]
+  field: string
+  /** What the design does with them. */
+  mode: 'update' | 'add'
+  mayUpdate: boolean
+  added: number
+  changed: number
+  same: number
+  refused: number
+  /** The same file was imported before. */
+  earlier: { userName: string; createdTime: number; count: number } | null
+}
+
+export type KnownChoice = { field: string; mode: 'update' | 'skip' | 'add' }
+
+/** The columns of a file, in their order, each with the field that it seems to be; `isSure`: nobody has to look at it. */
+export type FileColumns = {
+  fileName: string
+  heads: readonly { title: string; examples: readonly string[]; field: string; isSure: boolean }[]
+  fields: readonly { id: string; title: string; isRequired: boolean; table: string }[]
+  isClear: boolean
+  isRemembered: boolean
+}
+
+/** Of files whose heads are not those of the template. */
+export type ColumnCalls = {
+  find: (fileName: string) => Promise<FileColumns>
+  preview: (fileName: string, fields: readonly string[]) => Promise<ImportPreview>
+  forget: () => Promise<unknown>
+}
 
 type Download = { name: string; url: string }
 
@@ -27,7 +70,11 @@ export type ImportCalls = {
   upload: (body: FormData) => Promise<string>
   preview: (fileName: string) => Promise<ImportPreview>
   /** `key` tells an import that is sent again from another one. */
-  run: (rows: readonly ImportRow[], key: string) => Promise<ImportOutcome>
+  run: (rows: readonly ImportRow[], key: string, how: { choice: KnownChoice | null; content: string }) => Promise<ImportOutcome>
+  /** Left out where nobody can say what is there already. */
+  check?: (rows: readonly ImportRow[], by: { field: string; content: string }) => Promise<KnownRows>
   exportFailed: (rows: readonly ImportRow[]) => Promise<Download>
+  /** Left out where other heads are refused. */
+  columns?: ColumnCalls
   undo?: (batch: string) => Promise<unknown>
 }

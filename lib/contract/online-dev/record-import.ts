@@ -1,26 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { importCell, importRowsMax, tooManyRows } from '../import-cells'
 import { download, looseList, looseNumber, looseText, nothing } from '../wire'
 import { byModel } from './online-dev'
-
-/** Spec 2 §9: rows of the file, those of sub-tables among them. */
-export const importRowsMax = 1000
 
 /** Where a row stands in the file, so that a refused one is found there again; a name that no field has. */
 export const rowNumberKey = 'rowNumber'
 export const reasonKey = 'errorsInfo'
 
-/** A cell as it is sent: text, and numbers of clients that read the sheet themselves. NUL, which nobody sees, cannot be stored. */
-const cell = z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]).transform((value) =>
-  String(value ?? '')
-    .replaceAll('\u0000', '')
-    .trim(),
-)
-
-const tooManyRows = { error: `单次导入不能超过${importRowsMax}条数据` }
-const cells = z.record(z.string().max(200), cell)
-const importedRow = z.record(z.string().max(200), z.union([cell, z.array(cells).max(importRowsMax, tooManyRows)]))
-const rowList = z.looseObject({ list: z.array(importedRow).max(importRowsMax, tooManyRows) })
+const cells = z.record(z.string().max(200), importCell)
+const importedRow = z.record(z.string().max(200), z.union([importCell, z.array(cells).max(importRowsMax, tooManyRows)]))
+export const importRowList = z.looseObject({ list: z.array(importedRow).max(importRowsMax, tooManyRows) })
 
 /** A record as it stands in a file: texts by field, and the rows of its sub-tables by theirs (contract 3b §9.3). */
 export type ImportedRow = z.output<typeof importedRow>
@@ -39,11 +29,18 @@ const wrongCell = z.looseObject({
   message: z.string(),
 })
 
-const preview = z.looseObject({
+/** Of ours: by which field a record is known that is there already (any of them, where it is empty), and what is done with it then. */
+const knownChoice = z.looseObject({ field: z.string().max(200).default(''), mode: z.enum(['update', 'skip', 'add']) })
+
+export type KnownChoice = z.output<typeof knownChoice>
+
+export const importPreview = z.looseObject({
   headerRow: looseList(head),
   dataRow: looseList(z.looseObject({})),
   /** Of ours: what cannot be read, told before anything is imported. */
   wrongCells: looseList(wrongCell),
+  /** Of ours: the same for the same content, whatever kind of file it stands in. */
+  content: looseText,
 })
 
 export type ImportHead = z.output<typeof head>
@@ -56,16 +53,21 @@ const outcome = z.looseObject({
   fnum: looseNumber,
   /** 0: all of them, 1: some were refused. */
   resultType: looseNumber,
+  /** Of ours, among `snum`: records that were there and were left as they are. */
+  same: looseNumber,
   failResult: looseList(z.looseObject({ errorsInfo: looseText })),
   /** Of ours: under which what was made can be taken back as a whole; empty where that cannot be. */
   batch: looseText,
 })
 
+/** A file of ones own, by the name under which it was taken. */
+export const importFile = z.looseObject({ fileName: z.string().min(1).max(200) })
+
 const failed = {
   summary: 'Rows that were refused, with the reasons, as a spreadsheet that can be imported again.',
   access: 'module',
   params: byModel,
-  body: rowList,
+  body: importRowList,
   data: download,
 } as const
 
@@ -90,14 +92,17 @@ export const recordImport = {
     summary: 'The records of an uploaded spreadsheet, and which of their cells cannot be read.',
     access: 'module',
     params: byModel,
-    query: z.looseObject({ fileName: z.string().min(1).max(200) }),
-    data: preview,
+    query: importFile,
+    data: importPreview,
   }),
   importData: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportData', {
     summary: 'Writes every record that is sound, whole with its sub-tables, and says why the others are not.',
     access: 'module',
     params: byModel,
-    body: rowList,
+    body: importRowList.extend({
+      known: z.union([knownChoice, z.null()]).optional(),
+      content: z.string().max(100).default(''),
+    }),
     data: outcome,
     isSlow: true,
   }),

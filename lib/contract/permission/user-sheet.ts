@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { importCell, importRowsMax, tooManyRows } from '../import-cells'
 import { download, looseList, looseNumber, looseText } from '../wire'
 import { listQuery } from './organisation'
 
@@ -34,20 +35,10 @@ export const userSheetColumns = [
 
 export type UserSheetColumn = (typeof userSheetColumns)[number]
 
-/** Spec 2 §5.5, §9. */
-export const importRowsMax = 1000
-
 const userTag = { tag: 'permission.user' } as const
 
-/** A cell as it is sent: text, and numbers of clients that read the sheet themselves. NUL, which nobody sees, cannot be stored. */
-const cell = z
-  .union([z.string().max(32_767), z.number(), z.boolean(), z.null()])
-  .optional()
-  .transform((value) =>
-    String(value ?? '')
-      .replaceAll('\u0000', '')
-      .trim(),
-  )
+/** What is left out is empty. */
+const cell = importCell.optional().transform((value) => value ?? '')
 
 /** `rowNumber` is of ours: the number of the row in the file, so that a refused one is found there again. */
 const sheetRow = z.object({
@@ -56,8 +47,6 @@ const sheetRow = z.object({
 })
 
 export type UserSheetRow = z.output<typeof sheetRow>
-
-const tooManyRows = { error: `单次导入不能超过${importRowsMax}条数据` }
 
 const importedList = z.looseObject({ list: z.array(sheetRow).max(importRowsMax, tooManyRows) })
 const failedList = z.looseObject({ list: z.array(sheetRow.extend({ errorsInfo: cell })).max(importRowsMax, tooManyRows) })

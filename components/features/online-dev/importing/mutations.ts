@@ -1,34 +1,83 @@
-import type { ImportCalls, ImportRow } from '@/components/features/import-wizard/public'
+import type { ColumnCalls, ImportCalls, ImportPreview, ImportRow, KnownRows } from '@/components/features/import-wizard/public'
 import { call } from '@/lib/client/call'
 import { recordImport } from '@/lib/contract/online-dev/record-import'
+import { type ImportCheck, recordImportKnown } from '@/lib/contract/online-dev/record-import-known'
+import { recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
 import { fieldIndex } from '@/lib/form/walk'
 import type { Module } from '../utils'
-import { type LineColumn, lineColumns, linesOf, recordKey, recordsOf, wrongIn } from './utils'
+import { type LineColumn, lineColumns, linesOf, type PreviewedFile, recordKey, recordsOf, wrongIn } from './utils'
+
+type Imported = Pick<Module, 'modelId' | 'form' | 'list'>
 
 /**
  * The import of a module (contract 3b §9.3). The wizard shows the lines of the file; on the wire a record has its sub-tables with it.
  * The columns are those of the file that was read last: only its rows are imported and given back.
  */
-export function importCalls({ modelId, form, list }: Pick<Module, 'modelId' | 'form' | 'list'>): ImportCalls {
-  const labels = new Map([...fieldIndex(form).values()].map(({ code, label }) => [code, label]))
-  for (const { id, label } of list.complexHeaders) labels.set(id, label)
-  const params = { modelId }
+export function importCalls(module: Imported): ImportCalls {
+  const params = { modelId: module.modelId }
+  const labels = labelsOf(module)
   let columns: readonly LineColumn[] = []
   const bodyOf = (lines: readonly ImportRow[]) => ({ list: recordsOf(columns, lines) })
+  const shown = (data: PreviewedFile): ImportPreview => {
+    columns = lineColumns(data.headerRow, (code) => labels.get(code) || undefined)
+    const { lines, starts } = linesOf(columns, data.dataRow)
+    return { columns, rows: lines, wrong: wrongIn(columns, starts, data.wrongCells), content: data.content, carried: [recordKey] }
+  }
   return {
     template: async () => (await call(recordImport.template, { params })).data,
     upload: async (body) => (await call(recordImport.upload, { body })).data.name,
-    preview: async (fileName) => {
-      const { data } = await call(recordImport.preview, { params, query: { fileName } })
-      columns = lineColumns(data.headerRow, (code) => labels.get(code) || undefined)
-      const { lines, starts } = linesOf(columns, data.dataRow)
-      return { columns, rows: lines, wrong: wrongIn(columns, starts, data.wrongCells), carried: [recordKey] }
-    },
-    run: async (lines, idempotencyKey) => {
-      const { data } = await call(recordImport.importData, { params, body: bodyOf(lines) }, { idempotencyKey })
-      return { snum: data.snum ?? 0, fnum: data.fnum ?? 0, failed: linesOf(columns, data.failResult).lines, batch: data.batch }
+    preview: async (fileName) => shown((await call(recordImport.preview, { params, query: { fileName } })).data),
+    columns: columnCalls(module, labels, shown),
+    check: async (lines, by) =>
+      knownRows((await call(recordImportKnown.check, { params, body: { ...bodyOf(lines), ...by } })).data),
+    run: async (lines, idempotencyKey, { choice, content }) => {
+      const body = { ...bodyOf(lines), known: choice, content }
+      const { data } = await call(recordImport.importData, { params, body }, { idempotencyKey })
+      const { snum = 0, fnum = 0, same = 0, batch } = data
+      return { snum, fnum, same, failed: linesOf(columns, data.failResult).lines, batch }
     },
     undo: (batch) => call(recordImport.undo, { params, body: { batch } }),
     exportFailed: async (lines) => (await call(recordImport.exportFailed, { params, body: bodyOf(lines) })).data,
+  }
+}
+
+function knownRows(check: ImportCheck): KnownRows {
+  const { fields, field, mode, mayUpdate, added = 0, changed = 0, same = 0, refused = 0, earlier } = check
+  const before = earlier && { userName: earlier.userName, createdTime: earlier.createdTime ?? 0, count: earlier.count ?? 0 }
+  return { fields, field, mode, mayUpdate: mayUpdate === 1, added, changed, same, refused, earlier: before ?? null }
+}
+
+/** What fields and heads above several are called in the language of the person. */
+function labelsOf({ form, list }: Imported): ReadonlyMap<string, string> {
+  const labels = new Map([...fieldIndex(form).values()].map(({ code, label }) => [code, label]))
+  for (const { id, label } of list.complexHeaders) labels.set(id, label)
+  return labels
+}
+
+function columnCalls(
+  { modelId }: Imported,
+  labels: ReadonlyMap<string, string>,
+  shown: (data: PreviewedFile) => ImportPreview,
+): ColumnCalls {
+  const params = { modelId }
+  return {
+    find: async (fileName) => {
+      const { data } = await call(recordImportMapping.heads, { params, body: { fileName } })
+      return {
+        fileName,
+        heads: data.heads.map((head) => ({ ...head, isSure: head.isSure === 1 })),
+        fields: data.fields.map(({ id, title, isRequired, table }) => ({
+          id,
+          title: [table === '' ? '' : labels.get(table), labels.get(id)].filter(Boolean).join(' · ') || title,
+          isRequired: isRequired === 1,
+          table,
+        })),
+        isClear: data.isClear === 1,
+        isRemembered: data.isRemembered === 1,
+      }
+    },
+    preview: async (fileName, fields) =>
+      shown((await call(recordImportMapping.preview, { params, body: { fileName, fields: [...fields] } })).data),
+    forget: () => call(recordImportMapping.forget, { params }),
   }
 }

@@ -8,6 +8,14 @@ import {
 } from '@/lib/contract/online-dev/record-import'
 import { isRecord, own, readText } from '@/lib/form/read'
 
+/** The records of a file as the platform tells them. */
+export type PreviewedFile = {
+  headerRow: readonly ImportHead[]
+  dataRow: readonly ImportRow[]
+  wrongCells: readonly PlatformCell[]
+  content: string
+}
+
 /** Which lines of the table are one record, also when the first of them was left out. */
 export const recordKey = 'recordNumber'
 

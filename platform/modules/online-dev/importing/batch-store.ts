@@ -1,4 +1,5 @@
-import type { Db } from '../../../store/database'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Db } from '../../../store/database'
 
 type Batch = { modelId: string; batch: string; userId: string }
 
@@ -17,4 +18,45 @@ export async function findImportedRecords(
     .execute()
   const ids = [...new Set(rows.map(({ recordId }) => recordId))]
   return { ids, isAllNew: ids.length > 0 && rows.every(({ action }) => action === 'create') }
+}
+
+type KeptBatch = Insertable<Database['recordImport']>
+
+/** So many of a module are known again. */
+const keptMax = 1000
+
+export async function keepBatch(db: Db, batch: KeptBatch): Promise<void> {
+  await db
+    .insertInto('recordImport')
+    .values(batch)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await sql`delete from record_import where id in (
+    select id from record_import where model_id = ${batch.modelId} order by created_at desc, id desc offset ${keptMax})`.execute(
+    db,
+  )
+}
+
+/** The last import of the same content that was not taken back. */
+export async function findEarlierBatch(db: Db, { modelId, content }: { modelId: string; content: string }) {
+  return db
+    .selectFrom('recordImport as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select(['u.realName as userName', 'i.createdAt as createdTime', 'i.count'])
+    .where('i.modelId', '=', modelId)
+    .where('i.content', '=', content)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dataChange as c')
+            .select('c.id')
+            .whereRef('c.originRef', '=', 'i.id')
+            .where('c.modelId', '=', modelId)
+            .where('c.origin', '=', 'import')
+            .where('c.action', '=', 'delete'),
+        ),
+      ),
+    )
+    .orderBy('i.createdAt', 'desc')
+    .executeTakeFirst()
 }

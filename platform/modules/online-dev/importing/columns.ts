@@ -4,7 +4,7 @@ import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { WidgetSchema } from '@/lib/form/widget-schema'
 import type { Module } from '../designs/module'
-import type { Access } from '../records/access'
+import { type Access, canUseInList } from '../records/access'
 import { isTakenFromCaller } from '../records/who-fills'
 
 /** A head above several columns: of a sub-table, or of the list's design. */
@@ -35,6 +35,21 @@ export function importColumns(access: Access): ImportColumn[] {
     return [{ code: node.code, title, head: `${title}(${node.code})`, node, schema, group: groupOf(module, node) }]
   })
   return grouped(columns)
+}
+
+/**
+ * Numbers that the platform gives to records: a file that was exported has them, and they say which record a row is. They are never
+ * written. Of those alone that an index knows.
+ */
+export function numberColumns(access: Access): ImportColumn[] {
+  const { fields, plan } = access.module
+  return [...fields.values()].flatMap((node): ImportColumn[] => {
+    const schema = widgetSchemas.get(node.type)
+    const isKnown = factsOf(node.type).filledBy === 'numbering' && plan.columns.get(node.code)?.type === 'text'
+    if (!schema || !isKnown || node.parentTable !== null || !canUseInList(access, node.code)) return []
+    const title = node.label || node.name
+    return [{ code: node.code, title, head: `${title}(${node.code})`, node, schema, group: null }]
+  })
 }
 
 function templateOf({ list }: Module): Readonly<Record<string, unknown>> {

@@ -1,13 +1,12 @@
-import { refused } from '../../../kit/refusals'
+import { reasonTitle, wrongHeads } from '../../../kit/sheet-rows'
 import type { Module } from '../designs/module'
 import type { ImportColumn } from './columns'
-
-export const reasonTitle = '异常原因'
 
 /** What the heads of a file mean: a column for each place, null for one that is not read. */
 export type ReadHeads = readonly (ImportColumn | null)[]
 
-type Heads = { upper: readonly string[]; lower: readonly string[] | null }
+/** A column of the file: its head without the marks around it, and the one that stands above several. */
+export type HeadPlace = { head: string; above: string }
 
 /** Whether the second row of the file is one of heads as well: below a head that stands above several columns. */
 export function hasLowerHeads(columns: readonly ImportColumn[], upper: readonly string[], second: readonly string[]): boolean {
@@ -18,35 +17,55 @@ export function hasLowerHeads(columns: readonly ImportColumn[], upper: readonly 
   return second.some((head) => known.has(plain(head)) || known.has(keyOf(plain(head))))
 }
 
-/**
- * Which column each place of the file belongs to: by the key behind its head, else by the head itself where only one column is called
- * so. Fields that an import cannot fill are passed over, so that an exported file comes back as it is; any other head is refused, and
- * so is a file without a column that must be filled (contract 3b §9.3).
- */
-export function readHeads(module: Module, columns: readonly ImportColumn[], { upper, lower }: Heads): ReadHeads {
+export function headPlaces(upper: readonly string[], lower: readonly string[] | null): HeadPlace[] {
   const width = Math.max(upper.length, lower?.length ?? 0)
-  const read: (ImportColumn | null)[] = []
   let above = ''
-  for (let at = 0; at < width; at += 1) {
+  return Array.from({ length: width }, (_, at) => {
     const [high, low] = [plain(upper[at] ?? ''), plain(lower?.[at] ?? '')]
     // A head above several columns stands in its first place only.
     if (high !== '') above = high
-    const head = low || high
-    if (head === '' || head === reasonTitle) read.push(null)
-    else read.push(columnOf(module, columns, { head, above: low === '' ? '' : above }))
-  }
-  const found = read.filter((column) => column !== null)
-  const isWhole = columns.every((column) => !column.node.required || found.includes(column) || isInAbsentTable(column, found))
-  if (!isWhole || found.length === 0 || new Set(found).size < found.length) throw wrongHeads()
+    return { head: low || high, above: low === '' ? '' : above }
+  })
+}
+
+/**
+ * Which column each place of the file belongs to. Fields that an import cannot fill are passed over, so that an exported file comes back
+ * as it is; any other head is refused, and so is a file without a column that must be filled (contract 3b §9.3).
+ */
+export function readHeads(module: Module, columns: readonly ImportColumn[], places: readonly HeadPlace[]): ReadHeads {
+  const read = places.map((place) => {
+    const column = exactColumn(module, columns, place)
+    if (column === undefined) throw wrongHeads()
+    return column
+  })
+  if (missingColumns(columns, read).length > 0 || isRepeated(read) || read.every((column) => column === null)) throw wrongHeads()
   return read
 }
 
-/** A sub-table may be left out as a whole: the records have no rows there then. */
-function isInAbsentTable({ node }: ImportColumn, found: readonly ImportColumn[]): boolean {
-  return node.parentTable !== null && !found.some((other) => other.node.parentTable === node.parentTable)
+/** Columns that must be filled and are not there. A sub-table may be left out as a whole: the records have no rows there then. */
+export function missingColumns(columns: readonly ImportColumn[], read: ReadHeads): ImportColumn[] {
+  const tables = new Set(read.flatMap((column) => column?.node.parentTable ?? []))
+  return columns.filter((column) => {
+    const { required, parentTable } = column.node
+    return required && !read.includes(column) && (parentTable === null || tables.has(parentTable))
+  })
 }
 
-function columnOf(module: Module, columns: readonly ImportColumn[], { head, above }: { head: string; above: string }) {
+export function isRepeated(read: ReadHeads): boolean {
+  const found = read.filter((column) => column !== null)
+  return new Set(found).size < found.length
+}
+
+/**
+ * By the key behind its head, else by the head itself where only one column is called so; null where it is none of an import, undefined
+ * where it is not known or not clear.
+ */
+export function exactColumn(
+  module: Module,
+  columns: readonly ImportColumn[],
+  { head, above }: HeadPlace,
+): ImportColumn | null | undefined {
+  if (head === '' || head === reasonTitle) return null
   const key = keyOf(head)
   const byKey = columns.find(({ code }) => code === key || code === head)
   if (byKey) return byKey
@@ -57,11 +76,11 @@ function columnOf(module: Module, columns: readonly ImportColumn[], { head, abov
   const named = called.filter((column) => isBelow(column) || column.group?.kind !== 'table')
   const [only, ...others] = named.length > 0 ? named : called
   if (only && others.length === 0) return only
-  if (!only && isPassedOver(module, key || head)) return null
-  throw wrongHeads()
+  return !only && isPassedOver(module, key || head) ? null : undefined
 }
 
-function titlesOf({ title, node, group }: ImportColumn): string[] {
+/** What a column may be called in a file. */
+export function titlesOf({ title, node, group }: ImportColumn): string[] {
   return node.parentTable === null ? [title] : [title, `${group?.title}-${title}`]
 }
 
@@ -74,10 +93,13 @@ function plain(head: string): string {
   return head.replace(/^\*+|\*+$/g, '').trim()
 }
 
+const keyBehind = /[（(]([^（）()]+)[)）]$/
+
 function keyOf(head: string): string {
-  return /[（(]([^（）()]+)[)）]$/.exec(head)?.[1]?.trim() ?? ''
+  return keyBehind.exec(head)?.[1]?.trim() ?? ''
 }
 
-function wrongHeads() {
-  return refused('表头名称不可更改,表头行不能删除')
+/** What a head says without the key, or the unit, behind it. */
+export function nameIn(head: string): string {
+  return head.replace(keyBehind, '').trim() || head
 }

@@ -1,47 +1,57 @@
 import { createHash } from 'node:crypto'
+import type { ImportedRow } from '@/lib/contract/online-dev/record-import'
 import { normalName } from '@/lib/domain/normal-name'
 import { isRecord } from '@/lib/form/read'
 import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { isSameValue } from '@/lib/form/wire-values'
-import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import type { Access } from '../records/access'
 import { encoded } from '../records/encode'
 import { listCondition } from '../records/list-condition'
+import { quoted } from '../records/names'
 import { isUniqueField, nameKeyOf } from '../records/plan'
 import type { ImportColumn } from './columns'
-import { findRecordsByName } from './name-store'
+import { findRecordsByKey } from './name-store'
+import type { Importing } from './open'
 
 type Values = Readonly<Record<string, unknown>>
+/** A row that can be read: its values, and the texts as they stand in the file. `key` says which row it is in a call that comes again. */
+export type SoundRow = { values: Record<string, unknown>; texts: ImportedRow; key: string }
+
 export type KnownRecord = { id: string; version: number; data: Values }
 /** `record`: the one that has a unique text of the row; `isRepeated`: a row above has one of its unique texts. `label` names the field. */
 export type Known = { record: KnownRecord | null; isRepeated: boolean; label: string }
 
-type Reader = { ctx: PlatformContext; actor: Actor; access: Access }
+/** By which a record is known: unique fields, and numbers that the platform gives. */
+export function keyColumns({ columns, numbers }: Importing): ImportColumn[] {
+  return [...columns.filter(({ node }) => node.parentTable === null && isUniqueField(node)), ...numbers]
+}
 
 /**
- * Which record each row of a file is, where one is there: the first unique field whose text some record has decides (contract 3b §9.3).
- * Records that the list does not show the actor are not known to him; their texts are taken all the same.
+ * Which record each row of a file is, where one is there: the first key whose text some record has decides (contract 3b §9.3). Records
+ * that the list does not show the actor are not known to him; their texts are taken all the same.
  */
 export async function findKnownRecords(
-  { ctx, actor, access }: Reader,
-  columns: readonly ImportColumn[],
-  records: readonly Values[],
+  { ctx, actor, access, numbers }: Importing,
+  keys: readonly ImportColumn[],
+  rows: readonly Pick<SoundRow, 'values' | 'texts'>[],
 ): Promise<readonly Known[]> {
-  const { module } = access
-  const uniques = columns.filter(({ node }) => node.parentTable === null && isUniqueField(node))
+  const { plan } = access.module
   const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
-  const known: Known[] = records.map(() => ({ record: null, isRepeated: false, label: '' }))
-  for (const { node, title } of uniques) {
-    const keys = records.map((values) => keyOf(String(values[node.name] ?? '')))
-    const names = records.map((values) => String(values[node.name] ?? '')).filter((name) => name !== '')
-    if (names.length === 0) continue
-    const found = await findRecordsByName(ctx.db, { table: module.plan.table, key: nameKeyOf(node.name), scope, names })
+  const known: Known[] = rows.map(() => ({ record: null, isRepeated: false, label: '' }))
+  for (const column of keys) {
+    const { node, title } = column
+    const isNumber = numbers.includes(column)
+    const texts = rows.map(({ values, texts }) => String((isNumber ? texts : values)[node.name] ?? ''))
+    const wanted = isNumber ? texts : texts.map(keyOf)
+    if (wanted.every((key) => key === '')) continue
+    const key = isNumber ? quoted(plan.columns.get(node.code)?.name ?? '') : nameKeyOf(node.name)
+    const found = await findRecordsByKey(ctx.db, { table: plan.table, key, scope, keys: wanted })
     const byKey = new Map(found.map((record) => [record.key, record]))
     const above = new Set<string>()
     for (const [at, one] of known.entries()) {
-      const key = keys[at] ?? ''
+      const key = wanted[at] ?? ''
       const record = byKey.get(key) ?? null
       if (key === '' || one.record || one.isRepeated) continue
       known[at] = { record, isRepeated: above.has(key), label: title }

@@ -59,14 +59,15 @@ export async function findRecordsNamed(db: Db, { table, code, scope, texts }: As
   return rows
 }
 
-/** Records within the scope whose unique field has one of the names, in any spelling. */
-export async function findRecordsByName(
+/** Records within the scope that have one of the keys; `key` is what makes it in SQL, and stands in an index. */
+export async function findRecordsByKey(
   db: Db,
-  { table, key, scope, names }: { table: string; key: string; scope: Condition; names: readonly string[] },
+  { table, key, scope, keys }: { table: string; key: string; scope: Condition; keys: readonly string[] },
 ): Promise<{ id: string; version: number; key: string; data: Record<string, unknown> }[]> {
   const { rows } = await sql<{ id: string; version: number; key: string; data: Record<string, unknown> }>`
     select id, version, ${sql.raw(key)} as key, data from ${sql.raw(quoted(table))}
-    where deleted_at is null and ${sql.raw(key)} in (select md5(normal_name(name)) from unnest(${[...names]}::text[]) as name)
-      and ${scope}`.execute(db)
+    where deleted_at is null and ${sql.raw(key)} = any(${[...new Set(keys)].filter((one) => one !== '')}::text[]) and ${scope}`.execute(
+    db,
+  )
   return rows
 }

@@ -1,4 +1,6 @@
-import { type ImportedRow, importRowsMax, rowNumberKey } from '@/lib/contract/online-dev/record-import'
+import { importRowsMax } from '@/lib/contract/import-cells'
+import { type ImportedRow, rowNumberKey } from '@/lib/contract/online-dev/record-import'
+import { importColumnsMax } from '@/lib/contract/online-dev/record-import-mapping'
 import { type ReadRow, textOfCell } from '@/lib/rows/cell'
 import { isArchive, isCompound } from '@/lib/rows/containers'
 import { readCsv } from '@/lib/rows/csv/read'
@@ -7,11 +9,10 @@ import { openWorkbook } from '@/lib/rows/xlsx/read'
 import { refused, refusedBecause } from '../../../kit/refusals'
 import type { Module } from '../designs/module'
 import type { ImportColumn } from './columns'
-import { hasLowerHeads, type ReadHeads, readHeads } from './heads'
+import { type HeadPlace, hasLowerHeads, headPlaces, type ReadHeads, readHeads } from './heads'
 
 /** What a file of an import may be: far more than its rows need, far less than would hold anybody up. */
 const unpackedBytesMax = 64 * 1024 * 1024
-const columnsMax = 500
 /** Two of heads, and one to see that there are too many. */
 const rowsMax = importRowsMax + 3
 
@@ -26,14 +27,24 @@ export async function readRecordFile(
   columns: readonly ImportColumn[],
   bytes: Uint8Array,
 ): Promise<ImportedRow[]> {
-  const lines = await linesOf(bytes)
-  const [upper, second] = lines
+  const file = await openRecordFile(columns, bytes)
+  return recordsIn(readHeads(module, columns, file.places), file)
+}
+
+/** The heads of a file, and the lines below them. */
+export type RecordFile = { places: readonly HeadPlace[]; lines: readonly Line[] }
+
+export async function openRecordFile(columns: readonly ImportColumn[], bytes: Uint8Array): Promise<RecordFile> {
+  const [upper, second, ...others] = await linesOf(bytes)
   if (!upper) throw refused('导入数据为空')
   const hasLower = second !== undefined && hasLowerHeads(columns, upper.texts, second.texts)
-  const heads = readHeads(module, columns, { upper: upper.texts, lower: hasLower ? second.texts : null })
-  const filled = lines.slice(hasLower ? 2 : 1)
+  const filled = second && !hasLower ? [second, ...others] : others
   if (filled.length > importRowsMax) throw tooMany()
-  const records = recordsOf(heads, filled)
+  return { places: headPlaces(upper.texts, hasLower ? second.texts : null), lines: filled }
+}
+
+export function recordsIn(heads: ReadHeads, { lines }: RecordFile): ImportedRow[] {
+  const records = recordsOf(heads, lines)
   if (records.length === 0) throw refused('导入数据为空')
   return records
 }
@@ -44,7 +55,7 @@ function tooMany(cause?: unknown) {
 
 async function linesOf(bytes: Uint8Array): Promise<Line[]> {
   const lines: Line[] = []
-  const limits = { fileBytesMax: bytes.byteLength, unpackedBytesMax, columnsMax, rowsMax }
+  const limits = { fileBytesMax: bytes.byteLength, unpackedBytesMax, columnsMax: importColumnsMax, rowsMax }
   try {
     const rows = isArchive(bytes) || isCompound(bytes) ? sheetRows(bytes, limits) : readCsv(bytes, { limits })
     for await (const { number, cells } of rows) {

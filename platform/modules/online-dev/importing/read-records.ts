@@ -12,7 +12,7 @@ import { type NameIndexes, readNameIndexes } from './name-indexes'
 /** A record of a file as the forms would send it, and which of its cells mean nothing. */
 export type ReadRecord = { values: Record<string, unknown>; wrong: readonly CellFault[] }
 
-type Reader = { ctx: PlatformContext; actor: Actor; access: Access }
+export type Reader = { ctx: PlatformContext; actor: Actor; access: Access }
 
 /**
  * Turns texts into values, with one question for all texts of a kind. What no column of the import stands for is dropped: neither a field
@@ -91,7 +91,7 @@ function readRecord(parts: Parts, record: ImportedRow, indexes: NameIndexes): Re
 /** The words of the contract; which of several that are called so is meant can only be said by more of the name. */
 const faults = { wrong: '值不正确', single: '非多选', several: '值不正确，有多个同名的数据' } as const
 
-function readValue(column: ImportColumn, text: string, indexes: NameIndexes): { value: unknown } | { fault: string } {
+export function readValue(column: ImportColumn, text: string, indexes: NameIndexes): { value: unknown } | { fault: string } {
   const { node, schema } = column
   const reading = readingOf(column, text)
   if (reading.kind === 'fault') return { fault: faults.wrong }
@@ -110,7 +110,7 @@ function isSeveral(node: FieldNode, text: string, index: NameIndex): boolean {
 }
 
 /** Areas and linked records are pasted nowhere, and are known by their names all the same. */
-function readingOf({ node, schema }: ImportColumn, text: string): CellReading {
+export function readingOf({ node, schema }: ImportColumn, text: string): CellReading {
   const { paste, names, chosenFrom } = factsOf(node.type)
   if (text === '' || paste !== null || (names === null && chosenFrom !== 'module')) return readCellText(node, schema, text)
   const parts = chosenFrom === 'module' || !isMultiple(node) ? [text] : text.split(/[,，;；、]/).map((part) => part.trim())

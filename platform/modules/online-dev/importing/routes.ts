@@ -1,7 +1,12 @@
 import { recordImport } from '@/lib/contract/online-dev/record-import'
+import { recordImportKnown } from '@/lib/contract/online-dev/record-import-known'
+import { recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
 import { implement, type Route } from '../../../http/implement'
 import { importKinds, keepImportFile } from '../../file/public'
-import { importRecords, previewImport } from './import'
+import { checkImport } from './check'
+import { importRecords } from './import'
+import { findHeads, forgetHeads, previewMapped } from './mapping'
+import { previewImport } from './preview'
 import { exportFailed } from './sheets'
 import { offerTemplate } from './template'
 import { undoImport } from './undo'
@@ -16,8 +21,24 @@ export const routes: readonly Route[] = [
   implement(recordImport.preview, async ({ ctx, actor, params, query }) => ({
     data: await previewImport(ctx, actor, { modelId: params.modelId, fileName: query.fileName }),
   })),
+  implement(recordImportKnown.check, async ({ ctx, actor, params, body }) => ({
+    data: await checkImport(ctx, actor, { modelId: params.modelId, rows: body.list, field: body.field, content: body.content }),
+  })),
+  implement(recordImportMapping.heads, async ({ ctx, actor, params, body }) => ({
+    data: await findHeads(ctx, actor, { modelId: params.modelId, fileName: body.fileName }),
+  })),
+  implement(recordImportMapping.preview, async ({ ctx, actor, params, body }) => ({
+    data: await previewMapped(ctx, actor, { modelId: params.modelId, fileName: body.fileName, fields: body.fields }),
+  })),
+  implement(recordImportMapping.forget, async ({ ctx, actor, params }) => {
+    await forgetHeads(ctx, actor, params.modelId)
+    return { data: null, msg: '操作成功' }
+  }),
   implement(recordImport.importData, async ({ ctx, actor, meta, params, body }) => ({
-    data: await importRecords(ctx, actor, { modelId: params.modelId, rows: body.list, meta }),
+    data: await importRecords(ctx, actor, {
+      ...{ modelId: params.modelId, rows: body.list, meta },
+      ...{ choice: body.known ?? null, content: body.content },
+    }),
   })),
   implement(recordImport.undo, async ({ ctx, actor, params, body }) => {
     await undoImport(ctx, actor, { modelId: params.modelId, batch: body.batch })

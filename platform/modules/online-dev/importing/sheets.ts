@@ -3,10 +3,10 @@ import type { Column, SheetRow } from '@/lib/rows/xlsx/sheet'
 import { writeWorkbook } from '@/lib/rows/xlsx/write'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
+import { reasonTitle } from '../../../kit/sheet-rows'
 import { offerFile, plainName } from '../../file/public'
 import type { ImportColumn } from './columns'
-import { reasonTitle } from './heads'
-import { openImport } from './import'
+import { openImport } from './open'
 import { rowsOf } from './read-records'
 
 /** The column of an import as one of a spreadsheet, its head as the file is known by (contract 3b §9.3). */
@@ -20,9 +20,10 @@ type Failed = { modelId: string; rows: readonly ImportedRow[] }
 
 /** The refused records as they were sent, each with its reason; the file can be mended and imported again. */
 export async function exportFailed(ctx: PlatformContext, actor: Actor, { modelId, rows }: Failed) {
-  const { access, columns } = await openImport(ctx, actor, modelId)
+  const { access, columns: filled, numbers } = await openImport(ctx, actor, modelId)
   if (rows.length === 0) throw refused('导出数据为空')
   const { fullName } = access.module
+  const columns = [...numbers.filter(({ node }) => rows.some((row) => Object.hasOwn(row, node.name))), ...filled]
   const sheet = {
     name: fullName,
     columns: [...columns.map(sheetColumn), { title: reasonTitle, width: 40 }],

@@ -9,8 +9,8 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { offerFile, plainName } from '../../file/public'
 import { isUniqueField } from '../records/plan'
 import type { ImportColumn } from './columns'
-import { type Importing, openImport } from './import'
 import { optionsOf } from './name-indexes'
+import { type Importing, openImport } from './open'
 import { sheetColumn } from './sheets'
 
 /** The empty spreadsheet of an import with its drop-downs, and beside it how each column is filled in (contract 3b §9.3). */

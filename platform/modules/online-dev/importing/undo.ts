@@ -2,7 +2,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { removeUnchanged } from '../records/remove'
 import { findImportedRecords } from './batch-store'
-import { openImport } from './import'
+import { openImport } from './open'
 
 const nothingToUndo = '该次导入不存在或已撤销'
 

@@ -48,9 +48,6 @@ export const sheetColumns: readonly (SheetColumn & { id: UserSheetColumn })[] = 
   (id) => ({ id, title: titles[id], isRequired: required.has(id) }),
 )
 
-/** Why a row was refused, behind its columns. */
-export const reasonTitle = '异常原因'
-
 /** Width in characters, where it is not the usual one. */
 const widths: Partial<Record<UserSheetColumn, number>> = {
   organizeId: 40,

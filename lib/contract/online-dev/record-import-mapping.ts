@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { looseFlag, looseList, looseText, nothing } from '../wire'
+import { byModel } from './online-dev'
+import { importFile, importPreview } from './record-import'
+
+/** Columns that a file of an import may have. */
+export const importColumnsMax = 500
+
+/** A column of the file: what it is called, what stands in it, and of which field it seems to be (empty: of none). */
+const foundHead = z.looseObject({
+  title: looseText,
+  examples: looseList(looseText),
+  field: looseText,
+  /** It is known and not only guessed. */
+  isSure: looseFlag,
+})
+
+const offeredField = z.looseObject({ id: looseText, title: looseText, isRequired: looseFlag, table: looseText })
+
+const foundHeads = z.looseObject({
+  heads: looseList(foundHead),
+  fields: looseList(offeredField),
+  /** Nobody has to be asked. */
+  isClear: looseFlag,
+  /** Some of it is what the caller has said before. */
+  isRemembered: looseFlag,
+})
+
+export type FoundHeads = z.output<typeof foundHeads>
+
+/** Own calls beside contract 3b §9.3: files whose heads are not those of the template. */
+export const recordImportMapping = {
+  heads: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportHeads', {
+    summary:
+      'Which column of an uploaded spreadsheet stands for which field, by its name, its content, and what the caller said before.',
+    access: 'module',
+    params: byModel,
+    body: importFile,
+    data: foundHeads,
+    changesState: false,
+  }),
+  preview: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportPreview', {
+    summary: 'The same as the preview, with the field of each column given; it is remembered for the next file.',
+    access: 'module',
+    params: byModel,
+    body: importFile.extend({ fields: z.array(z.string().max(200)).max(importColumnsMax) }),
+    data: importPreview,
+  }),
+  forget: endpoint('DELETE', '/visualdev/OnlineDev/{modelId}/ImportHeads', {
+    summary: 'Forgets which columns of files the caller has given to which fields of the module.',
+    access: 'module',
+    params: byModel,
+    data: nothing,
+  }),
+}

@@ -1,0 +1,54 @@
+import type { KnownChoice } from '@/lib/contract/online-dev/record-import'
+import { AppError } from '@/lib/errors/app-error'
+import { refused } from '../../../kit/refusals'
+import type { NameGuard } from '../records/checks'
+import { changeOn } from '../records/incoming'
+import type { RecordWrite } from '../records/write-records'
+import { updatesRecords } from './columns'
+import { duplicateText } from './faults'
+import { changesOf, findKnownRecords, type KnownRecord, keyColumns, type SoundRow } from './known-records'
+import type { Importing } from './open'
+
+/** What is done with each sound row of a file, by the records that are there. */
+
+/** `same`: the record is there and holds all of it; `left`: it is there, and is not to be changed. */
+export type Decision =
+  | { kind: 'new' | 'changed'; write: RecordWrite }
+  | { kind: 'same' | 'left' }
+  | { kind: 'refused'; reason: string }
+
+/** Without a choice the design says it (contract 3b §4.1, §9.3). */
+export type Deciding = { guard: NameGuard; rows: readonly SoundRow[]; choice: KnownChoice | null }
+
+export async function decisionsOf(importing: Importing, { guard, rows, choice }: Deciding): Promise<Decision[]> {
+  const { access } = importing
+  const mode = choice?.mode ?? (updatesRecords(access.module) ? 'update' : 'add')
+  const keys = keyColumns(importing).filter(({ code }) => !choice?.field || code === choice.field)
+  if (choice?.field && keys.length === 0) throw refused('该字段不能用于识别已有数据')
+  const known = await findKnownRecords(importing, keys, rows)
+  return rows.map((row, at): Decision => {
+    const { record = null, isRepeated = false, label = '' } = known[at] ?? {}
+    const { values, key } = row
+    if (mode !== 'add' && record) {
+      if (mode === 'skip') return { kind: 'left' }
+      return isRepeated ? { kind: 'refused', reason: duplicateText(label) } : changeDecision(importing, record, row)
+    }
+    // Names that the person can see are no secret that somebody tries to guess.
+    const nameGuard = record || isRepeated ? seenNames : guard
+    return { kind: 'new', write: { data: JSON.stringify(values), key, nameGuard } }
+  })
+}
+
+function changeDecision({ access }: Importing, record: KnownRecord, { values, key }: SoundRow): Decision {
+  try {
+    const changes = changesOf(access, record, values)
+    if (Object.keys(changes).length === 0) return { kind: 'same' }
+    const change = changeOn(access.module, changes, record.version)
+    return { kind: 'changed', write: { id: record.id, ...change, key: `${key} ${record.version}`, nameGuard: seenNames } }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.userMessage) throw error
+    return { kind: 'refused', reason: error.userMessage }
+  }
+}
+
+const seenNames: NameGuard = { before: async () => undefined, taken: async () => undefined }

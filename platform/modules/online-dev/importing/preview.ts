@@ -1,0 +1,56 @@
+import { type CellFault, type ImportedRow, rowNumberKey, type WrongCell } from '@/lib/contract/online-dev/record-import'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { readImportFile } from '../../file/public'
+import type { Access } from '../records/access'
+import { checkByDesign } from '../records/checks'
+import { readIncoming } from '../records/incoming'
+import { answerPatterns } from '../records/pattern-answers'
+import { headerRow } from './columns'
+import { digestOf } from './digests'
+import { wrongCellsOf } from './faults'
+import { type Importing, openImport, readableColumns } from './open'
+import { readRecordFile } from './read-file'
+import { type ReadRecord, readRecords } from './read-records'
+
+/** The rows of a file before they are imported (contract 3b §9.3, spec 2 §2.5). */
+export async function previewImport(
+  ctx: PlatformContext,
+  actor: Actor,
+  { modelId, fileName }: { modelId: string; fileName: string },
+) {
+  const importing = await openImport(ctx, actor, modelId)
+  const bytes = await readImportFile(ctx, actor, fileName)
+  return previewOf(importing, await readRecordFile(importing.access.module, readableColumns(importing), bytes))
+}
+
+/** The records of a file with what is wrong in them. */
+export async function previewOf(importing: Importing, dataRow: readonly ImportedRow[]) {
+  const { ctx, access, columns, numbers } = importing
+  const read = await readRecords(importing, columns, dataRow)
+  const wrongCells: WrongCell[] = []
+  for (const [index, record] of read.entries()) {
+    for (const cell of await wrongCellsIn(access, record, ctx.now())) wrongCells.push({ index, ...cell })
+  }
+  const given = numbers.filter(({ node }) => dataRow.some((row) => Object.hasOwn(row, node.name)))
+  return { headerRow: headerRow([...given, ...columns]), dataRow, wrongCells, content: contentOf(dataRow) }
+}
+
+/** What says that two files hold the same. */
+function contentOf(rows: readonly ImportedRow[]): string {
+  return digestOf(rows.map(({ [rowNumberKey]: _number, ...texts }) => texts))
+}
+
+/** What the rules of the design say of a record, beside what cannot be read at all. */
+async function wrongCellsIn(access: Access, { values, wrong }: ReadRecord, nowMs: number) {
+  try {
+    const { values: incoming } = readIncoming(access.module, { data: JSON.stringify(values) })
+    const testPattern = await answerPatterns(access.module, incoming)
+    checkByDesign(access, incoming, { nowMs, previous: null, testPattern })
+    return wrong
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error
+    const isTold = ({ row, id }: CellFault) => wrong.some((cell) => cell.row === row && cell.id === id)
+    return [...wrong, ...wrongCellsOf(access.module, error).filter((cell) => !isTold(cell))]
+  }
+}
