@@ -19,6 +19,7 @@ import { routes as message } from './modules/message/routes'
 import { routes as monitor } from './modules/monitor/routes'
 import { routes as notice } from './modules/notice/routes'
 import { routes as recordHistory } from './modules/online-dev/history/routes'
+import { routes as generatedServices } from './modules/online-dev/generated/routes'
 import { routes as recordImport } from './modules/online-dev/importing/routes'
 import { routes as relationLookup } from './modules/online-dev/lookup/routes'
 import { moduleRows } from './modules/online-dev/records/module-rows'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...onlineDev,
   ...recordHistory,
   ...recordImport,
+  ...generatedServices,
   ...signInMethods,
   ...viewAs,
   ...file,

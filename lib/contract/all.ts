@@ -9,6 +9,7 @@ import { onlineUser } from './message/online-user'
 import { sendMessageConfig } from './message/send-message-config'
 import { designBase } from './online-dev/design-base'
 import { designIssues } from './online-dev/design-issues'
+import { generatedService } from './online-dev/generated-service'
 import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
 import { recordExport, recordExportRuns } from './online-dev/record-export'
@@ -121,6 +122,7 @@ export const contract = {
   advancedQuery,
   savedViews,
   onlineDev,
+  generatedService,
   recordExport,
   recordExportRuns,
   recordHistory,

@@ -13,7 +13,7 @@ const keys = z.union([
 ])
 
 /** Contract 3b §9.1: the question of the list, and what of its answer is wanted. */
-const exportBody = recordListBody.extend({
+export const exportBody = recordListBody.extend({
   /** Of lists without pages the 3.6 line asks for so many. */
   pageSize: z.coerce.number().int().min(1).max(1_000_000).default(20),
   /** 0: the page that is asked for, 1: all that match, 2: the chosen ones. */

@@ -48,7 +48,7 @@ export type WrongCell = Pick<z.output<typeof wrongCell>, 'index' | 'row' | 'id' 
 /** The same within its record. */
 export type CellFault = Omit<WrongCell, 'index'>
 
-const outcome = z.looseObject({
+export const importOutcome = z.looseObject({
   snum: looseNumber,
   fnum: looseNumber,
   /** 0: all of them, 1: some were refused. */
@@ -62,6 +62,14 @@ const outcome = z.looseObject({
 
 /** A file of ones own, by the name under which it was taken. */
 export const importFile = z.looseObject({ fileName: z.string().min(1).max(200) })
+
+export const importDataBody = importRowList.extend({
+  known: z.union([knownChoice, z.null()]).optional(),
+  content: z.string().max(100).default(''),
+})
+
+/** Under which name a file was taken. */
+export const uploaded = z.looseObject({ name: looseText })
 
 const failed = {
   summary: 'Rows that were refused, with the reasons, as a spreadsheet that can be imported again.',
@@ -86,7 +94,7 @@ export const recordImport = {
     access: 'session',
     body: z.unknown(),
     bodyKind: 'multipart',
-    data: z.looseObject({ name: looseText }),
+    data: uploaded,
   }),
   preview: endpoint('GET', '/visualdev/OnlineDev/{modelId}/ImportPreview', {
     summary: 'The records of an uploaded spreadsheet, and which of their cells cannot be read.',
@@ -99,11 +107,8 @@ export const recordImport = {
     summary: 'Writes every record that is sound, whole with its sub-tables, and says why the others are not.',
     access: 'module',
     params: byModel,
-    body: importRowList.extend({
-      known: z.union([knownChoice, z.null()]).optional(),
-      content: z.string().max(100).default(''),
-    }),
-    data: outcome,
+    body: importDataBody,
+    data: importOutcome,
     isSlow: true,
   }),
   undo: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportUndo', {

@@ -6,7 +6,7 @@ import { type Condition, type SqlField, sqlField } from './sql-field'
 import { badValue, isGiven, readIds, readRange, readText, readTexts } from './values'
 
 /** Key of the search over several fields at once (contract 3b §8.3). */
-const keywordKey = 'jnpfKeyword'
+export const keywordKey = 'jnpfKeyword'
 const searchesMax = 200
 
 /** The search area's values (`queryJson`, contract 3b §8.3) as conditions. Fields that are no search fields or not permitted refuse the call. */
