@@ -107,7 +107,7 @@ export type KeyedWrite = { key: string; operation: string; content: unknown }
 
 /**
  * The same for writes that each have a key of their own, in one transaction. Null, and nothing is done, where one of the keys was used
- * before: what is repeated is answered one by one. Without keys it is a plain transaction.
+ * before: what is repeated is answered one by one.
  */
 export async function withIdempotencyOfAll(
   ctx: PlatformContext,
@@ -115,7 +115,6 @@ export async function withIdempotencyOfAll(
   writes: readonly KeyedWrite[],
   run: (trx: DbTransaction) => Promise<readonly MadeRecord[]>,
 ): Promise<readonly MadeRecord[] | null> {
-  if (writes.length === 0) return ctx.db.transaction().execute(run)
   const claims = writes.map(({ key, operation, content }): Claim => ({ key, userId, operation, bodyHash: hashOf(content) }))
   const used = new Error('a key was used before')
   try {

@@ -12,7 +12,7 @@ import { nameGuard } from '../records/checked-values'
 import { checkLinks, checkUnique, linksOf } from '../records/checks'
 import { checkLinkLimits, holdLimited, readLinkLimits } from '../records/link-limits'
 import { listCondition } from '../records/list-condition'
-import { checkPlace } from '../records/place-check'
+import { checkPlaces } from '../records/place-check'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { findDeleted, findDeletedBelow, findDeletedPage, findPeople, undelete } from './deleted-store'
@@ -73,7 +73,7 @@ export async function bringBack(
   await ctx.db.transaction().execute(async (trx) => {
     await bringOneBack(trx, facts, record)
     // What stood below it may stand above it by now; the others come back below each other, as they stood.
-    await checkPlace(trx, access, { id, values: record.data, previous: {} })
+    await checkPlaces(trx, access, [{ id, values: record.data, previous: {} }])
     for (const one of branch) await bringOneBack(trx, facts, one)
   })
 }

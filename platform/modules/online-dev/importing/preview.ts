@@ -45,7 +45,7 @@ function contentOf(rows: readonly ImportedRow[]): string {
 async function wrongCellsIn(access: Access, { values, wrong }: ReadRecord, nowMs: number) {
   try {
     const { values: incoming } = readIncoming(access.module, { data: JSON.stringify(values) })
-    const testPattern = await answerPatterns(access.module, incoming)
+    const testPattern = await answerPatterns(access.module, [incoming])
     checkByDesign(access, incoming, { nowMs, previous: null, testPattern })
     return wrong
   } catch (error) {

@@ -19,32 +19,42 @@ export type LinkCopies = {
 
 /**
  * Stored attribute fields of links (contract 3a §4.6) are copies, and calculations stand on them: what of an invoice is left to be
- * paid, for one. So the platform reads them itself, before the save begins, for the links that came.
+ * paid, for one. So the platform reads them itself, before the save begins, for the links that came. Each record has those of its own
+ * links.
  */
 export async function readLinkCopies(
   ctx: PlatformContext,
   actor: Actor,
   access: Access,
   incoming: readonly IncomingValues[],
-): Promise<LinkCopies> {
+): Promise<(values: IncomingValues) => LinkCopies> {
   const { module } = access
   const copied = module.attributes.filter(isLinkCopy)
-  const wanted = new Map<string, Set<string>>()
-  for (const code of new Set(copied.map(({ source }) => source))) {
-    const node = module.fields.get(code)
-    const holders = node ? incoming.flatMap((values) => holdersOf(node, values)) : []
-    if (node) for (const holder of holders) wantRelation(wanted, node, own(holder, node.name))
-  }
+  const sources = [...new Set(copied.map(({ source }) => source))].flatMap((code) => module.fields.get(code) ?? [])
+  const wanted = linksIn(sources, incoming)
   const opened = await openLinked(ctx, actor, access, [...new Set(copied.map(({ modelId }) => modelId))])
   const knows = ({ modelId, showField }: AttributeField) => opened.get(modelId)?.module.fields.has(showField) ?? false
-  if (wanted.size === 0) return { knows, textOf: () => undefined }
+  if (wanted.size === 0) return () => ({ knows, textOf: () => undefined })
   const linked = await readLinkedRecords(ctx, actor, access, wanted)
   const shown = new Map<string, Set<string>>()
   for (const { modelId, showField } of copied) shown.set(modelId, (shown.get(modelId) ?? new Set()).add(showField))
   const ids = noWantedIds()
   wantLinkedNames(ids, linked, shown)
   const lookup = textLookup(await readNames(ctx.db, ids), () => hiddenTargetMark)
-  return { knows, textOf: ({ modelId, showField: code }, id) => linkedText(linked, { modelId, id, code }, lookup) }
+  return (values) => {
+    const links = linksIn(sources, [values])
+    const textOf: LinkCopies['textOf'] = ({ modelId, showField: code }, id) =>
+      links.get(modelId)?.has(id) ? linkedText(linked, { modelId, id, code }, lookup) : undefined
+    return { knows, textOf }
+  }
+}
+
+function linksIn(sources: readonly FieldNode[], incoming: readonly IncomingValues[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const wanted = new Map<string, Set<string>>()
+  for (const node of sources)
+    for (const values of incoming)
+      for (const holder of holdersOf(node, values)) wantRelation(wanted, node, own(holder, node.name))
+  return wanted
 }
 
 type Documents = { stored: RawRecord | null; copies: LinkCopies }

@@ -35,7 +35,7 @@ it('lets others have their turn while hundreds of long texts are tested, and ans
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
-  const test = await answerPatterns(customers, incoming)
+  const test = await answerPatterns(customers, [incoming])
   isDone = true
   expect(turns).toBeGreaterThan(3)
   expect(names.map((_, index) => test(regList[0]?.pattern ?? '', text(index)))).toEqual(names.map(() => 'noMatch'))
@@ -46,16 +46,16 @@ it('refuses a record whose patterns take longer than any honest one', async () =
   let nowMs = 0
   clock.mockImplementation(() => (nowMs += 400))
   const incoming = Object.fromEntries(names.map((name, index) => [name, `${'ab'.repeat(100)}${index}`]))
-  await expect(answerPatterns(customers, incoming)).rejects.toMatchObject({ code: 'tooLarge' })
+  await expect(answerPatterns(customers, [incoming])).rejects.toMatchObject({ code: 'tooLarge' })
   clock.mockRestore()
   // The next one is not held up by it.
-  expect((await answerPatterns(customers, incoming))('/d$/', 'd')).toBe('match')
+  expect((await answerPatterns(customers, [incoming]))('/d$/', 'd')).toBe('match')
 })
 
 it('lets a bounded number of saves wait, and serves the next when they are done', async () => {
   const incoming = Object.fromEntries(names.map((name, index) => [name, `${'ab'.repeat(20)}${index}`]))
   const saves = Array.from({ length: 25 }, () =>
-    answerPatterns(customers, incoming).then(
+    answerPatterns(customers, [incoming]).then(
       () => 'done',
       (error) => error.code,
     ),
@@ -63,10 +63,10 @@ it('lets a bounded number of saves wait, and serves the next when they are done'
   const outcomes = await Promise.all(saves)
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(20)
   expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(5)
-  expect((await answerPatterns(customers, incoming))('/d$/', 'd')).toBe('match')
+  expect((await answerPatterns(customers, [incoming]))('/d$/', 'd')).toBe('match')
 })
 
 it('tests a usual record on the spot, rows of sub-tables too', async () => {
-  const test = await answerPatterns(customers, { f0: 'abc', lines: [{ text: 'd' }] })
+  const test = await answerPatterns(customers, [{ f0: 'abc', lines: [{ text: 'd' }] }])
   expect([test('/d$/', 'abc'), test('/d$/', 'd')]).toEqual(['noMatch', 'match'])
 })

@@ -24,10 +24,10 @@ const waitingMax = 20
 
 /**
  * Tests the patterns of the design on what came, before the transaction: hundreds of long texts take seconds, in which nobody else
- * may wait for the thread or the database. A record that takes longer than any honest one is refused.
+ * may wait for the thread or the database. What takes longer than any honest record is refused; several that are written together are written one by one then.
  */
-export async function answerPatterns(module: Module, incoming: IncomingValues): Promise<PatternTest> {
-  const questions = questionsOf(module, incoming)
+export async function answerPatterns(module: Module, incoming: readonly IncomingValues[]): Promise<PatternTest> {
+  const questions = incoming.flatMap((values) => questionsOf(module, values))
   if (questions.reduce((sum, { text }) => sum + text.length, 0) <= atOnceMax) return testPattern
   if (waiting >= waitingMax) throw new AppError('busy', 'too many saves wait for their patterns')
   waiting += 1

@@ -119,7 +119,7 @@ function relationText({ linked, popups, inner }: Behind, node: FieldNode, id: st
 
 function recordTexts(tools: Tools, record: StoredRecord, isEditable: boolean): Record<string, unknown> {
   const texts = prototypeFree()
-  for (const shown of tools.plan.main) putField(tools, texts, { shown, value: valueOf(record, shown), isEditable })
+  for (const shown of tools.plan.main) putField(tools, texts, { shown, value: storedValue(record, shown), isEditable })
   for (const [table, plan] of tools.plan.tables) {
     const rows = record.data[table]
     texts[table] = Array.isArray(rows) ? rows.map((row) => rowTexts(tools, plan, row)) : []
@@ -136,7 +136,7 @@ function rowTexts(tools: Tools, { columns, idKey }: TablePlan, row: unknown): Re
   return texts
 }
 
-function valueOf(record: StoredRecord, { node, isSystem }: Shown): unknown {
+function storedValue(record: StoredRecord, { node, isSystem }: Shown): unknown {
   return isSystem && isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name]
 }
 
@@ -239,7 +239,7 @@ function shownField({ fields }: Module, node: FieldNode, attributes: readonly At
 }
 
 function eachValue(plan: Plan, record: StoredRecord, visit: (node: FieldNode, value: unknown) => void): void {
-  for (const shown of plan.main) visit(shown.node, valueOf(record, shown))
+  for (const shown of plan.main) visit(shown.node, storedValue(record, shown))
   for (const [table, { columns }] of plan.tables) {
     const rows = record.data[table]
     if (!Array.isArray(rows)) continue

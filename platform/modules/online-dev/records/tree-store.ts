@@ -62,12 +62,13 @@ export async function lockMoves(trx: DbTransaction, { id }: Module): Promise<voi
 }
 
 /**
- * Whether the record is there, and stays until the transaction ends: whoever deletes its branch waits for the record that is put below
- * it, or this one for them, so that none is left below what has gone.
+ * Those of the records that are there; they stay until the transaction ends: whoever deletes the branch of one waits for the record that
+ * is put below it, or this one for them, so that none is left below what has gone.
  */
-export async function holdParent(trx: DbTransaction, module: Module, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${tableOf(module)} where id = ${id} and deleted_at is null for key share`.execute(trx)
-  return rows.length > 0
+export async function holdParents(trx: DbTransaction, module: Module, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select id from ${tableOf(module)}
+    where id = any(${[...ids]}::text[]) and deleted_at is null order by id for key share`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export function parentOf(module: Module): RawBuilder<unknown> {

@@ -8,8 +8,9 @@ import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton } from './access'
 import { type CheckFacts, checkedValues, nameGuard, readCheckFacts } from './checked-values'
-import type { NameGuard } from './checks'
+import { linksOf, type NameGuard } from './checks'
 import { type IncomingValues, readIncoming } from './incoming'
+import { readLinkLimits } from './link-limits'
 import { tellDeleter, tellOther } from './other-person'
 import { isOnReadVersion, noteReading } from './read-versions'
 import { insertRecords, lockRecords, replaceValues } from './record-store'
@@ -79,15 +80,13 @@ export async function writeGroup(
   { writes, ...writer }: Writer & { writes: readonly KeyedWrite[] },
 ): Promise<readonly MadeRecord[] | null> {
   const records = writes.map((write) => readWrite(access, writer, write))
-  if (!canStandTogether(access, writer, records)) return null
+  if (!canStandTogether(access, writer, records) || (await readLinkLimits(ctx, access.module)).length > 0) return null
   const guard = guardOfAll(writes.map((write) => guardOf(ctx, writer, write)))
   const save = await openSave(ctx, access, { ...writer, records, guard })
-  if (save.facts.limits.length > 0) return null
-  const claims = records.flatMap((read) => {
-    const { idempotencyKey: key } = read.write
-    return key ? [{ key, ...intentionOf(access, read) }] : []
-  })
-  const outcomes = await withIdempotencyOfAll(ctx, writer.actor, claims, (trx) => writeAll(trx, save))
+  const claims = records.map((read) => ({ key: read.write.idempotencyKey ?? '', ...intentionOf(access, read) }))
+  const run = (trx: DbTransaction) => writeAll(trx, save)
+  const isKeyed = writer.meta.idempotencyKey !== null
+  const outcomes = isKeyed ? await withIdempotencyOfAll(ctx, writer.actor, claims, run) : await ctx.db.transaction().execute(run)
   if (outcomes) noteReadings(save, outcomes)
   return outcomes
 }
@@ -110,8 +109,12 @@ function canStandTogether({ module }: Access, { isPublic, earlier }: Writer, rec
   const ids = records.flatMap(({ write }) => write.id ?? [])
   // What is moved in a tree decides where the next one may go.
   if (ids.length > 0 && module.list.type === 5) return false
+  // What one of them changes, another would copy or be let see.
+  const changed = new Set(ids)
+  const linksTo = ({ modelId, id }: ReturnType<typeof linksOf>[number]) => modelId === module.id && changed.has(id)
+  if (ids.length > 0 && records.some(({ incoming }) => linksOf(module.fields, incoming).some(linksTo))) return false
   const namesFile = records.some(({ incoming }) => fileNamesIn(JSON.stringify(incoming)).length > 0)
-  return new Set(ids).size === ids.length && !namesFile
+  return changed.size === ids.length && !namesFile
 }
 
 function guardOf(ctx: PlatformContext, { actor, isPublic = false }: Writer, write: KeyedWrite): NameGuard {

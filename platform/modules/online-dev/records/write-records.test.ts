@@ -137,3 +137,46 @@ async function namesOf(mark: string): Promise<unknown[]> {
   const { list } = await listRecords(ctx, admin, modelId, { ...asked, queryJson: JSON.stringify({ name: `${mark} ` }) })
   return list.map((row) => [String(row['name']).slice(mark.length), row['f_version'] ?? null]).sort()
 }
+
+describe('records that link to others of their own module', () => {
+  const staffId = 'staff'
+  beforeAll(async () => {
+    const attribute = { relationField: 'leader', showField: 'phone', isStorage: 1 }
+    const fields = [
+      field('input', 'name', { label: '姓名' }),
+      field('input', 'phone', { label: '电话' }),
+      field('billRule', 'no', { label: '工号', config: { rule: 'staffNo' } }),
+      field('billRule', 'second', { label: '副号', config: { rule: 'staffNo' } }),
+      field('relationForm', 'leader', { label: '上级', modelId: staffId, relationField: 'name' }),
+      field('relationFormAttr', 'leaderPhone', { label: '上级电话', ...attribute }),
+    ]
+    await saveReleasedDesign(ctx.db, { ...customerDesign({ fields }), id: staffId, fullName: '人员', enCode: 'staff' })
+    const rule = { fullName: '工号', category: 'x', dateFormat: 'no' as const, digit: 2, startNumber: '1' }
+    await ctx.db
+      .insertInto('billRule')
+      .values({ id: 'staffRule', enCode: 'staffNo', prefix: 'G', ...rule })
+      .execute()
+  })
+
+  const save = async (writes: readonly RecordWrite[]) =>
+    writeRecords(ctx, await openModule(ctx, admin, staffId), { actor: admin, meta: { idempotencyKey: null }, writes })
+  const stored = async (id: string | undefined) =>
+    JSON.parse((await recordForEditing(ctx, admin, staffId, id ?? '')).data ?? 'null')
+
+  test('a copy is of what the linked record is after the change before it', async () => {
+    const [boss] = await save([{ data: JSON.stringify({ name: '李', phone: '1' }) }])
+    const id = boss?.made?.id ?? ''
+    const outcomes = await save([
+      { id, data: JSON.stringify({ phone: '2' }), version: 1 },
+      { data: JSON.stringify({ name: '王', leader: id }) },
+    ])
+    expect(await stored(outcomes[1]?.made?.id)).toMatchObject({ leader: id, leaderPhone: '2' })
+  })
+
+  test('two serial numbers of one rule are given record by record', async () => {
+    const made = await save(['甲', '乙'].map((name) => ({ data: JSON.stringify({ name }) })))
+    const [first, second] = await Promise.all(made.map((one) => stored(one.made?.id)))
+    const numbers = [first.no, first.second, second.no, second.second].map((text: string) => Number(text.slice(1)))
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+  })
+})

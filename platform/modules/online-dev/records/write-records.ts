@@ -10,8 +10,12 @@ export type { RecordWrite } from './write-group'
 
 export type WriteOutcome = { made: MadeRecord; fault: null } | { made: null; fault: AppError }
 
-/** What one transaction writes at most: many, so that its ways to the database cost little, and few, so that it holds nobody up. */
-const togetherMax = 100
+/**
+ * What one transaction writes at most: many, so that its ways to the database cost little, and few, so that it holds nobody up. Where one
+ * of them is refused, they are written in the next smaller number, so that a file full of faults costs no more than three times its
+ * records.
+ */
+const together = [100, 10, 1] as const
 
 /**
  * Writes records of one module by every rule there is: rights, design, links, files, serial numbers, versions. A refused record is
@@ -31,11 +35,7 @@ export async function writeRecords(
     const part = write.key ?? (index > 0 ? String(index) : '')
     return { ...write, idempotencyKey: key && part ? `${key} ${part}` : key }
   })
-  const outcomes: WriteOutcome[] = []
-  for (let from = 0; from < keyed.length; from += togetherMax) {
-    outcomes.push(...(await writeTogether(ctx, access, { ...writer, writes: keyed.slice(from, from + togetherMax) })))
-  }
-  return outcomes
+  return writeInGroups(ctx, access, { ...writer, writes: keyed }, together)
 }
 
 /** Writes one record by the same rules, and throws its refusal. */
@@ -51,42 +51,52 @@ export async function writeRecord(
 
 type Together = Writer & { writes: readonly KeyedWrite[] }
 
-/**
- * In one transaction where none of the records is refused. Else in two halves, and so on, until each refused one stands alone and is
- * told why: few are, so that this costs little.
- */
-async function writeTogether(ctx: PlatformContext, access: Access, { writes, ...writer }: Together): Promise<WriteOutcome[]> {
-  if (writes.length === 1) return oneByOne(ctx, access, { ...writer, writes })
-  try {
-    const made = await writeGroup(ctx, access, { ...writer, writes })
-    if (!made) return await oneByOne(ctx, access, { ...writer, writes })
-    return made.map((one) => ({ made: one, fault: null }))
-  } catch (error) {
-    if (!isRefusal(error) && !isDeadlock(error)) throw error
-  }
-  const half = Math.ceil(writes.length / 2)
-  const first = await writeTogether(ctx, access, { ...writer, writes: writes.slice(0, half) })
-  return [...first, ...(await writeTogether(ctx, access, { ...writer, writes: writes.slice(half) }))]
-}
-
-async function oneByOne(ctx: PlatformContext, access: Access, { writes, ...writer }: Together): Promise<WriteOutcome[]> {
+async function writeInGroups(
+  ctx: PlatformContext,
+  access: Access,
+  { writes, ...writer }: Together,
+  [size = 1, ...smaller]: readonly number[],
+): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = []
-  for (const write of writes) {
-    try {
-      outcomes.push({ made: await writeAlone(ctx, access, { ...writer, write }), fault: null })
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      outcomes.push({ made: null, fault: error })
-    }
+  for (let from = 0; from < writes.length; from += size) {
+    const group = writes.slice(from, from + size)
+    const [first, ...others] = group
+    if (first && others.length === 0) outcomes.push(await outcomeOf(ctx, access, { ...writer, write: first }))
+    else if (first) outcomes.push(...(await outcomesOf(ctx, access, { ...writer, writes: group }, smaller)))
   }
   return outcomes
+}
+
+async function outcomesOf(ctx: PlatformContext, access: Access, group: Together, smaller: readonly number[]) {
+  try {
+    const made = await writeGroup(ctx, access, group)
+    if (made) return made.map((one): WriteOutcome => ({ made: one, fault: null }))
+  } catch (error) {
+    if (!isRefusal(error) && !isDeadlock(error)) throw error
+    return writeInGroups(ctx, access, group, smaller)
+  }
+  return writeInGroups(ctx, access, group, [1])
+}
+
+/** A save that the database broke off for another one is made again. */
+const attemptsMax = 4
+
+async function outcomeOf(ctx: PlatformContext, access: Access, one: Writer & { write: KeyedWrite }): Promise<WriteOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return { made: await writeAlone(ctx, access, one), fault: null }
+    } catch (error) {
+      if (isRefusal(error)) return { made: null, fault: error }
+      if (!isDeadlock(error) || attempt === attemptsMax) throw error
+    }
+  }
 }
 
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && errorRules[error.code].httpStatus < 500
 }
 
-/** Two groups that wait for each other crosswise: the database breaks one of them off, and smaller ones get through. */
+/** Of two that wait for each other crosswise the database breaks one off; nothing of it is written. */
 function isDeadlock(error: unknown): boolean {
   return isRecord(error) && error.code === '40P01'
 }
