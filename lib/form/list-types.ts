@@ -1,3 +1,4 @@
+import type { RawRecord } from './read'
 import type { DesignProblem, DesignTexts, FieldNode } from './types'
 
 /** A list design after parsing (contract 3b §4). `raw` is the document as stored. */
@@ -31,6 +32,8 @@ export type ListDesign = {
   parentField: string
   printIds: readonly string[]
   tree: ListTree
+  /** Kinds of records above the list, by the choices of one field; null where it has none. */
+  tabs: ListTabs | null
   problems: readonly DesignProblem[]
   raw: Readonly<Record<string, unknown>>
   /** While it is shown in another language than its own (`inLanguage`): the texts of that language. */
@@ -77,6 +80,9 @@ export type ListCondition = {
   raw: Readonly<Record<string, unknown>>
 }
 
+/** Of the 5.x line (`tabConfig`). */
+export type ListTabs = { field: string; hasAll: boolean }
+
 /** Tree at the left of a type 2 list (contract 3b §4.5). */
 export type ListTree = {
   title: string
@@ -90,4 +96,6 @@ export type ListTree = {
   relation: string
   isLazy: boolean
   lazyInterfaceId: string
+  /** Parameters of that interface; `relationField` is the key of the node that one is filled from. */
+  lazyParameters: readonly RawRecord[]
 }

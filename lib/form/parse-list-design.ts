@@ -1,4 +1,4 @@
-import type { ListButton, ListColumn, ListCondition, ListDesign, ListSearch, ListTree } from './list-types'
+import type { ListButton, ListColumn, ListCondition, ListDesign, ListSearch, ListTabs, ListTree } from './list-types'
 import { isReservedName } from './names'
 import { readDocument } from './parse-design'
 import { type ParseContext, parseNode, report } from './parse-node'
@@ -47,6 +47,7 @@ function build(raw: RawRecord, context: ParseContext, problems: DesignProblem[])
     parentField: readText(own(raw, 'parentField')),
     printIds: readTexts(own(raw, 'printIds')),
     tree: parseTree(raw),
+    tabs: parseTabs(readRecord(own(raw, 'tabConfig'))),
     problems: [...problems, ...context.problems],
     raw,
   }
@@ -238,7 +239,13 @@ function parseTree(raw: RawRecord): ListTree {
     relation: text('treeRelation'),
     isLazy: readNumber(own(raw, 'treeSynType')) === 1,
     lazyInterfaceId: text('treeInterfaceId'),
+    lazyParameters: readList(own(raw, 'treeTemplateJson')).filter(isRecord),
   }
+}
+
+function parseTabs(config: RawRecord): ListTabs | null {
+  const field = readText(own(config, 'relationField'))
+  return readFlag(own(config, 'on')) && field !== '' ? { field, hasAll: readFlag(own(config, 'hasAllTab'), true) } : null
 }
 
 function pick<T extends string, F extends string>(value: unknown, allowed: readonly T[], fallback: F): T | F {

@@ -23,7 +23,15 @@ import { roles } from './company/roles'
 import { scheduleRows } from './company/schedule'
 import { writeShortLinks } from './company/short-links'
 import { demoAccounts } from './demo-accounts'
-import { allDesigns, designs, listModuleCodes, type ModuleCode, moduleCodes, type SeedModuleCode } from './designs/all-designs'
+import {
+  allDesigns,
+  designs,
+  listModuleCodes,
+  type ModuleCode,
+  moduleCodes,
+  type SeedModuleCode,
+  viewCodes,
+} from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
 import { dictionaryItemId } from './dictionaries/rows'
 import { standardDictionaries } from './dictionaries/standard'
@@ -235,13 +243,19 @@ const designCategories: Readonly<Record<SeedModuleCode, string>> = {
   hipOrder: 'finance',
   hipMaterial: 'office',
   hipPrice: 'finance',
+  hipInvoiceView: 'finance',
+  hipFeedback: 'office',
+  hipDevice: 'office',
+  hipContact: 'finance',
 }
 
 async function writeDesigns(db: Db): Promise<void> {
-  for (const module of [...moduleCodes, ...listModuleCodes]) {
+  for (const module of [...moduleCodes, ...listModuleCodes, ...viewCodes]) {
     const { id, enCode, fullName, description, sortCode, formData, columnData, tables } = allDesigns[module]
+    const { webType = 2, interfaceId = '', interfaceParam = '' } = allDesigns[module]
     const category = dictionaryItemId('webDesign', designCategories[module])
-    await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, formData, columnData, tables })
+    const documents = { formData, columnData, tables, interfaceId, interfaceParam }
+    await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, webType, ...documents })
   }
 }
 

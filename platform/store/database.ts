@@ -399,6 +399,9 @@ type DesignTable = {
   formData: string
   columnData: string
   appColumnData: Generated<string>
+  /** Of a data view: where its rows come from. */
+  interfaceId: Generated<string>
+  interfaceParamJson: Generated<string>
   createdAt: Generated<number>
   updatedAt: number | null
 }

@@ -36,7 +36,7 @@ export async function addNamingForm(db: Db, accounts: readonly string[] = ['cler
 }
 
 /** A menu of a module in the business system, granted to people. */
-async function addMenu(db: Db, moduleId: string, accounts: readonly string[]): Promise<void> {
+export async function addMenu(db: Db, moduleId: string, accounts: readonly string[]): Promise<void> {
   const id = `menu.${moduleId}`
   const row = { id, systemId: 'trade', parentId: '-1', fullName: moduleId, enCode: id, type: 3, icon: null, moduleId }
   await db.insertInto('menu').values(row).execute()

@@ -75,7 +75,8 @@ async function workModule(
   language: string,
 ): Promise<WorkModule[]> {
   const { data } = await call(onlineDev.config, { params: { modelId: menu.modelId }, query: { type: '' } })
-  if (!data || data.webType === 1) return []
+  // A form has no list, and the rows of a data view are no records of their own.
+  if (!data || data.webType === 1 || data.webType === 4) return []
   const visible = visibleColumns(data.columnData, permissionOf(permissions.find(({ modelId }) => modelId === menu.id)))
   const texts = readDesignTexts(readRecord(parsed(data.columnData)), language)
   return [{ menu, visible, columns: dayColumns(visible), say: (text) => texts?.get(text) ?? text }]

@@ -9,6 +9,7 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import type { ListDesign } from '@/lib/form/list-types'
 import type { RelationTarget } from './columns'
 import { HeaderButtons, WholeListTools } from './header-buttons-panel'
 import { addBelow, canAddBelow, editAsForm, isWhole } from './levels/utils'
@@ -25,7 +26,7 @@ import { useHasDrafts } from './use-has-drafts'
 import { useInlineRows } from './use-inline-rows'
 import { useLevels } from './use-levels'
 import { useListColumns } from './use-list-columns'
-import { type ListRules, useModuleList } from './use-module-list'
+import { type ListKind, type ListRules, useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useSummary } from './use-summary'
 import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordFacts, recordName, recordTitle } from './utils'
@@ -38,15 +39,15 @@ const loadRecordDialog = async () => (await import('./record-dialog')).RecordDia
 const RecordDialog = lazyCode(loadRecordDialog)
 const RelationDialog = lazyCode(async () => (await import('./relation-dialog')).RelationDialog)
 const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settings/column-settings-drawer')).ColumnSettingsDrawer)
-const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
+const SideTree = lazyCode(async () => (await import('./side-tree/side-tree-panel')).SideTree)
 const ImportDialog = lazyCode(async () => (await import('./importing/import-dialog')).ImportDialog)
 const ExportDialog = lazyCode(async () => (await import('./exporting/export-dialog')).ExportDialog)
 const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 
-type ListViewProps = { module: Module; rules: ListRules; views: OpenViews }
+type ListViewProps = { module: Module; rules: ListRules; kinds: readonly ListKind[]; views: OpenViews }
 
 /** The list of a generated module: search, rows, actions and the records that are open above it. */
-export function ListView({ module, rules, views }: ListViewProps) {
+export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const t = useTranslations('list')
   const { user } = useShell()
   const { list, flatRows: rows, ...asked } = useModuleList(module, rules, views.view)
@@ -71,13 +72,15 @@ export function ListView({ module, rules, views }: ListViewProps) {
   const areDraftsKept = useHasDrafts(user.userId, module.modelId, open !== null)
   // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
   useEffect(() => onFirstHand(() => void loadRecordDialog().catch(() => undefined)), [])
-  const canBatch = headerButtons(module).some(({ value }) => value !== 'add' && value !== 'upload')
+  // Rows of a data view are not the same ones when they are asked for again.
+  const canBatch = !module.isView && headerButtons(module).some(({ value }) => value !== 'add' && value !== 'upload')
   const isPaged = module.list.hasPage && !isWhole(module.list)
   return (
     <ListScreen
       list={inline.list}
       {...(asked.isByGroups ? { totalText: (total: number) => t('byGroups.total', { total }) } : {})}
       title={module.title}
+      {...(kinds.length > 0 ? { tabs: tabsOf(module.list, kinds, asked, t('tabs.all')) } : {})}
       conditions={
         <>
           <SearchArea
@@ -93,11 +96,11 @@ export function ListView({ module, rules, views }: ListViewProps) {
       }
       beside={
         module.list.type === 2 && (
-          <TreePanel
-            tree={module.list.tree}
+          <SideTree
+            module={module}
             selected={asked.node}
             onSelect={asked.selectNode}
-            fallback={<aside className={styles.tree} />}
+            fallback={<aside className={styles.side} />}
           />
         )
       }
@@ -162,6 +165,7 @@ export function ListView({ module, rules, views }: ListViewProps) {
       keptWidths={look}
     >
       {viewing.dialog}
+      {scripts.dialog}
       {superQuery.dialog}
       {filters.panel}
       {columns.settings && <ColumnSettingsDrawer {...columns.settings} />}
@@ -203,6 +207,18 @@ export function ListView({ module, rules, views }: ListViewProps) {
   )
 }
 
+/** The kinds of records above the list, after all of them where the design has that. */
+function tabsOf(
+  { tabs, columns }: ListDesign,
+  kinds: readonly ListKind[],
+  { tab, selectTab }: Pick<ReturnType<typeof useModuleList>, 'tab' | 'selectTab'>,
+  all: string,
+) {
+  const label = columns.find(({ code }) => code === tabs?.field)?.label ?? all
+  const entries = kinds.map(({ value, label }) => ({ key: value, label }))
+  return { label, entries: tabs?.hasAll ? [{ key: '', label: all }, ...entries] : entries, value: tab, onChange: selectTab }
+}
+
 type ActionsOptions = {
   module: Module
   rows: readonly RecordRow[]
@@ -226,7 +242,7 @@ function useRowActions({ module, rows, scripts, setOpen, inline, removeOne }: Ac
   const press = (value: string, row: RecordRow) => {
     if (scripts.buttons.some((button) => button.value === value)) return scripts.press(value, row, rows.indexOf(row))
     if (value === 'remove') return removeOne(row.id, recordName(row, module.list))
-    if (value === addBelow.value) return setOpen({ mode: 'create', id: null, carried: { [module.list.parentField]: row.id } })
+    if (value === addBelow.value) return setOpen({ mode: 'create', id: null, given: { [module.list.parentField]: row.id } })
     if (value === 'edit' && inline.isOn) return inline.edit(row)
     return setOpen({ mode: value === 'edit' || value === editAsForm.value ? 'edit' : 'detail', id: row.id })
   }

@@ -1,21 +1,17 @@
 'use client'
 
-import { useMemo } from 'react'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
-import { useFormDesign, useListDesign } from '@/components/form/use-design'
-import { usePermission, useShell } from '@/components/ground/public'
+import { useShell } from '@/components/ground/public'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
-import { said } from '@/lib/form/design-texts'
 import { ListPage } from './list-page'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
-import { canFilter } from './search-field-panel'
-import { type Module, moduleAccess } from './utils'
+import { useModule } from './use-module'
 import { useViews, type Views } from './views/use-views'
 
 const DesignFaults = lazyCode(async () => (await import('./design-faults-panel')).DesignFaults)
@@ -49,22 +45,13 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
   )
 }
 
-function ParsedModule({ config, menuId, modelId, title, views }: ModulePageProps & { config: ModuleConfig; views: Views }) {
-  const { permissionList, user } = useShell()
-  const permission = usePermission(menuId)
-  const form = useFormDesign(config.formData)
-  const list = useListDesign(config.columnData)
-  const module = useMemo((): Module => {
-    const entry = permissionList.find((item) => item.modelId === menuId)
-    const access = moduleAccess(list, permission, entry)
-    // The platform refuses conditions on fields that are hidden from the user, so they are not offered.
-    const searches = list.searches.filter((search) => canFilter(search.node) && access.canColumn(search.code))
-    return { menuId, modelId, title: said(form, title), form, list, searches, access }
-  }, [menuId, modelId, title, form, list, permission, permissionList])
+function ParsedModule({ views, ...props }: ModulePageProps & { config: ModuleConfig; views: Views }) {
+  const { user } = useShell()
+  const module = useModule(props)
   return (
     <>
-      {user.isAdministrator === 1 && <DesignFaults isOptional form={form} list={list} />}
-      {config.webType === 1 ? (
+      {user.isAdministrator === 1 && <DesignFaults isOptional form={module.form} list={module.list} />}
+      {props.config.webType === 1 ? (
         <FormPage module={module} fallback={<LoadingState />} />
       ) : (
         <ListPage module={module} views={views} />

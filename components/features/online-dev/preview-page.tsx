@@ -8,7 +8,6 @@ import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { useFormScripts } from '@/components/form/scripts'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
-import { useFormDesign, useListDesign } from '@/components/form/use-design'
 import { NotFoundScreen, useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
@@ -28,6 +27,7 @@ import styles from './online-dev.module.css'
 import { surfaceOf } from './record-surface'
 import { SearchArea } from './search-area'
 import { canFilter } from './search-field-panel'
+import { useModuleDesigns } from './use-module-designs'
 import { buttonLabel, buttonText, canPrint, currentUserTexts, type Module } from './utils'
 
 /** Contract 3b §8.2: stands for the menu entry that a preview has not. */
@@ -77,14 +77,13 @@ function Missing({ text }: { text: string }) {
 }
 
 function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleConfig }) {
-  const form = useFormDesign(config.formData)
-  const list = useListDesign(config.columnData)
+  const { isView, form, list } = useModuleDesigns(config)
   const module = useMemo((): Module => {
     // Rights belong to the menu entry; a preview shows the whole design.
     const access: Module['access'] = { canButton: () => true, canColumn: () => true, forms: 'all' }
     const searches = list.searches.filter((search) => canFilter(search.node))
-    return { menuId: previewMenuId, modelId, title: said(form, config.fullName), form, list, searches, access }
-  }, [config.fullName, modelId, form, list])
+    return { menuId: previewMenuId, modelId, title: said(form, config.fullName), form, list, searches, access, isView }
+  }, [config.fullName, modelId, form, list, isView])
   return config.webType === 1 ? <PreviewForm module={module} /> : <PreviewList module={module} />
 }
 

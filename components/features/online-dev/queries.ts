@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
-import { useDictionaryVersion } from '@/lib/client/dictionary-version'
 import { useCall } from '@/lib/client/use-call'
 import { type ListPage, useListPage } from '@/lib/client/use-list-page'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { authority } from '@/lib/contract/permission/authority'
-import { departmentSelector } from '@/lib/contract/permission/organisation-selector'
-import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { AppError } from '@/lib/errors/app-error'
 import { asideVersionKey } from '@/lib/form/record-keys'
 import { parseRecord } from './utils'
@@ -60,24 +57,6 @@ export async function loadChildren(modelId: string, id: string, query: RecordQue
 /** The user's own column settings, kept per menu (contract 1 §9). */
 export function useColumnSettings(menuId: string) {
   return useCall(authority.getColumns, menuId === '' ? null : { params: { moduleId: menuId } }, once)
-}
-
-/** Nodes of the tree at the left (contract 3b §4.5). */
-export function useTreeNodes(source: 'dictionary' | 'organize' | 'department' | 'other', dictionary: string) {
-  const version = useDictionaryVersion()
-  const items = useCall(
-    dictionarySelector,
-    source === 'dictionary' && dictionary ? { params: { id: dictionary } } : null,
-    // Of another number after a change: what was known stays until the new one is there.
-    { ...once, asker: `dictionaries ${version}`, keepPreviousData: true },
-  )
-  const departments = useCall(
-    departmentSelector,
-    source === 'organize' || source === 'department' ? { params: { id: '0' } } : null,
-    once,
-  )
-  const used = source === 'dictionary' ? items : departments
-  return { nodes: used.data?.list ?? [], error: used.error, isLoading: used.isLoading, retry: () => void used.mutate() }
 }
 
 export type LoadedRecord = { values: Record<string, unknown>; texts: Record<string, unknown> }

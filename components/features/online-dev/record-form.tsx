@@ -13,7 +13,7 @@ import { useRecordForm } from './use-record-form'
 import { buttonText, isGone, offeredButtons, recordTitle, thingOf } from './utils'
 
 /** A record being filled in, in the surface its design names (contract 3a §14). */
-export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
+export function RecordForm({ module, open, title, send, pageIds, onOpen, onChanged }: RecordDialogProps) {
   const t = useTranslations('list.record')
   const { config } = module.form
   const isNew = open.id === null
@@ -24,6 +24,8 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
     id: open.id,
     resume: open.resume,
     carried: open.carried,
+    given: open.given,
+    send,
     onChanged,
     onClosed: () => onOpen(afterForm(open)),
     ...(onAnew ? { onAnew } : {}),
@@ -36,7 +38,7 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
   return (
     <FormSurface
       {...surfaceOf(config)}
-      title={t(isNew ? 'createOf' : 'editOf', { thing: thingOf(module.title) })}
+      title={title ?? t(isNew ? 'createOf' : 'editOf', { thing: thingOf(module.title) })}
       subtitle={isNew || !form.session ? '' : recordTitle(module, { ...form.session.base, ...form.session.texts })}
       headExtra={open.id !== null && <RecordPresence modelId={module.modelId} recordId={open.id} doing="editing" />}
       edit={form}

@@ -8,6 +8,8 @@ export type OpenRecord = {
   resume?: string
   /** What a new record begins with: what was typed into one that is gone. */
   carried?: Record<string, unknown>
+  /** What a new record begins with: what is known of it from where it was begun. */
+  given?: Record<string, unknown>
   /** An edit that was begun from the record being looked at leads back to it, and shows what was saved. */
   isFromDetail?: boolean
 }
@@ -15,6 +17,10 @@ export type OpenRecord = {
 export type RecordDialogProps = {
   module: Module
   open: OpenRecord
+  /** Instead of what is done with which thing. */
+  title?: string
+  /** Where what is filled in goes, if it is to be no record. */
+  send?: (record: Record<string, unknown>) => Promise<unknown>
   /** Ids of the page, in order, for 上一条 and 下一条. */
   pageIds: readonly string[]
   onOpen: (open: OpenRecord | null) => void

@@ -1,10 +1,26 @@
 import type { ListButton, ListDesign } from '@/lib/form/list-types'
-import { isRecord, own, readFlag, readList, readNumber, readText } from '@/lib/form/read'
+import { isRecord, own, type RawRecord, readFlag, readList, readNumber, readText } from '@/lib/form/read'
 import type { DesignScript } from '@/lib/form/scripts/collect-scripts'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import { isStubScript } from '@/lib/form/scripts/script-text'
 
+/** The form of another module over a row, filled from it (contract 3b §6). */
+export type FormButton = {
+  kind: 'form'
+  button: ListButton
+  modelId: string
+  title: string
+  surface: { kind: 'general' | 'drawer'; width: string }
+  /** Which field of the form begins with which field of the row. */
+  copies: readonly { from: string; to: string }[]
+  /** What is filled in goes to this interface, and no record is made of it; empty: it is a record of that module. */
+  interfaceId: string
+  parameters: readonly RawRecord[]
+  isRefreshing: boolean
+}
+
 type CustomButton =
+  | FormButton
   | { kind: 'script'; button: ListButton; key: string }
   | {
       kind: 'interface'
@@ -15,13 +31,14 @@ type CustomButton =
       isRefreshing: boolean
     }
 
-/** Row buttons of the design that run a script or an interface (contract 3b §6). */
+/** Row buttons of the design, of all three kinds (contract 3b §6). */
 export function customButtons(list: ListDesign): readonly CustomButton[] {
   return list.customButtons.flatMap((button): CustomButton[] => {
     const event = own(button.raw, 'event')
     if (!isRecord(event)) return []
     const type = readNumber(own(event, 'btnType'))
     if (type === 2) return [{ kind: 'script', button, key: buttonKey(button) }]
+    if (type === 1) return formButton(button, event)
     const interfaceId = readText(own(event, 'interfaceId'))
     if (type !== 3 || interfaceId === '') return []
     return [
@@ -35,6 +52,30 @@ export function customButtons(list: ListDesign): readonly CustomButton[] {
       },
     ]
   })
+}
+
+function formButton(button: ListButton, event: RawRecord): FormButton[] {
+  const modelId = readText(own(event, 'modelId'))
+  if (modelId === '') return []
+  const copies = readList(own(event, 'formOptions')).filter(isRecord)
+  const width = readText(own(event, 'popupWidth'), '800px')
+  return [
+    {
+      ...{ kind: 'form', button, modelId, title: readText(own(event, 'popupTitle')) || button.label },
+      surface: { kind: own(event, 'popupType') === 'drawer' ? 'drawer' : 'general', width },
+      copies: copies
+        .map((copy) => ({ from: readText(own(copy, 'currentField')), to: readText(own(copy, 'field')) }))
+        .filter(({ from, to }) => from !== '' && to !== ''),
+      interfaceId: readFlag(own(event, 'customBtn')) ? readText(own(event, 'interfaceId')) : '',
+      parameters: readList(own(event, 'templateJson')).filter(isRecord),
+      isRefreshing: readFlag(own(event, 'isRefresh')),
+    },
+  ]
+}
+
+/** What the form of a button begins with. */
+export function copiedValues({ copies }: FormButton, values: RawRecord): Record<string, unknown> {
+  return Object.fromEntries(copies.flatMap(({ from, to }) => (Object.hasOwn(values, from) ? [[to, values[from]] as const] : [])))
 }
 
 function buttonKey(button: ListButton): string {

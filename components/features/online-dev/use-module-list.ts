@@ -30,21 +30,27 @@ import {
 import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } from './utils'
 import type { View } from './views/utils'
 
-/** Under these names they stand in addresses that people have kept: `q` the conditions, `s` the super query, `f` conditions in the heads of columns, `node` what is chosen in the tree. */
-type Filters = { q: Conditions; s: SuperQuery; f: SuperQuery; node: string }
+/** Under these names they stand in addresses that people have kept: `q` the conditions, `s` the super query, `f` conditions in the heads of columns, `node` what is chosen in the tree, `tab` the kind of records above the list. */
+type Filters = { q: Conditions; s: SuperQuery; f: SuperQuery; node: string; tab: string }
 
 const nodeLengthMax = 100
 const rowId = (row: RecordRow) => row.id
 
 /** The fields that a list may be asked for, and how what it is asked for stands in its address. */
-export function useListRules(module: Module) {
+export function useListRules(module: Module, firstTab: string) {
   return useMemo(() => {
     const fields = module.list.hasSuperQuery ? queryFields(module) : []
-    return { fields, rules: rulesOf(module, fields) }
-  }, [module])
+    return { fields, rules: rulesOf(module, { fields, firstTab }) }
+  }, [module, firstTab])
 }
 
+/** A kind of records: a choice of the field that the tabs are made of. */
+export type ListKind = { value: string; label: string }
+
 export type ListRules = ReturnType<typeof useListRules>
+
+/** `firstTab`: the kind that the list begins with, where it never shows all. */
+type RuleFacts = { fields: readonly QueryField[]; firstTab: string }
 
 /** The list of a generated module: what it is asked for, and what it shows. In a view it begins with the question of that. */
 export function useModuleList(module: Module, { fields, rules: designed }: ListRules, view: View | null) {
@@ -53,20 +59,22 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
   const { rules, toView } = useRulesIn(view, designed)
   const query = useListQuery(rules)
   const { question } = query
-  const { q, s, f, node } = question.filters
+  const { q, s, f, node, tab } = question.filters
   // A node may be asked for by the whole way to it; the address has its own value only.
   const [chosen, setChosen] = useState({ value: node, condition: node as unknown })
   const condition = chosen.value === node ? chosen.condition : node
   const queryJson = useMemo(() => {
     const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
-    return toQueryJson({ ...withOwnId(q, searches, user.userId), ...place })
-  }, [q, node, condition, list.tree.relation, searches, user.userId])
+    const kind = list.tabs && tab ? { [list.tabs.field]: tab } : {}
+    return toQueryJson({ ...withOwnId(q, searches, user.userId), ...place, ...kind })
+  }, [q, node, condition, tab, list, searches, user.userId])
   const superQueryJson = useMemo(
     () => toSuperQueryJson(withColumnFilters(s, f), fields, user.userId),
     [s, f, fields, user.userId],
   )
   const [isKept, setKept] = useState(true)
-  const isByGroups = isKept && isGrouped(module)
+  // The groups of a data view come as the contract has them.
+  const isByGroups = isKept && isGrouped(module) && !module.isView
   const wire = wireQuery({ list, menuId, question, queryJson, superQueryJson, isByGroups })
   const page = useRecordPage(modelId, wire, isByGroups)
   // An installation that does not know the own call answers that of the contract: all groups at once (3b §4.4).
@@ -84,6 +92,8 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
     wire,
     isByGroups,
     node,
+    tab,
+    selectTab: (kind: string) => held.narrow({ filters: { tab: kind } }),
     ...toView(question),
     superQuery: {
       fields,
@@ -122,7 +132,7 @@ function useRulesIn(view: View | null, designed: ListRules['rules']) {
 
 export type ModuleList = ReturnType<typeof useModuleList>['list']
 
-function rulesOf({ list, searches, access }: Module, fields: readonly QueryField[]): QuestionRules<Filters> {
+function rulesOf({ list, searches, access }: Module, { fields, firstTab }: RuleFacts): QuestionRules<Filters> {
   const { defaultSort } = list
   const columns = list.columns.filter((column) => column.sortable).map((column) => column.code)
   return {
@@ -135,6 +145,7 @@ function rulesOf({ list, searches, access }: Module, fields: readonly QueryField
       s: superQueryFilter(fields),
       f: superQueryFilter(fields),
       node: { ...textFilter(nodeLengthMax), isPlace: true },
+      tab: { ...textFilter(nodeLengthMax), first: firstTab, isPlace: true },
     },
     sortable: defaultSort ? [...columns, defaultSort.field] : columns,
     sort:

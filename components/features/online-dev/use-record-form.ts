@@ -20,6 +20,10 @@ type RecordFormOptions = {
   resume?: string | undefined
   /** What stood in the form of a record that is gone, for a new one. */
   carried?: Record<string, unknown> | undefined
+  /** What a new record begins with, beside the defaults of its design. */
+  given?: Record<string, unknown> | undefined
+  /** Where what is filled in goes, if it is to be no record. */
+  send?: ((record: Record<string, unknown>) => Promise<unknown>) | undefined
   onChanged: () => void
   onClosed: () => void
   /** Of each attempt to save what stands at its fields. */
@@ -32,7 +36,7 @@ type RecordFormOptions = {
 
 /** A form of a record, from its opening to its save: what is loaded, typed, kept, merged and sent. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { module, id, resume, carried, onChanged, onClosed, onFaults, onAnew, leaveWords } = options
+  const { module, id, resume, carried, given, send, onChanged, onClosed, onFaults, onAnew, leaveWords } = options
   const { user, draftOwner, openPath } = useShell()
   const { state, reload } = useRecordOnce(module.modelId, id)
   const [session, setSession] = useState<Session | null>(null)
@@ -64,11 +68,11 @@ export function useRecordForm(options: RecordFormOptions) {
   const { failure } = edit
   // A newly loaded record starts a new filling-in; the one before it is dropped with its store.
   if (state.status === 'ready' && (session?.serial ?? -1) < state.serial) {
-    setSession(start(state.serial, state.record, carried && !session ? { kept: carried, isCarried: true } : {}))
+    setSession(start(state.serial, state.record, carried && !session ? { kept: carried, isCarried: true } : { given }))
     edit.setFailure(null)
   }
   const goOnAnew = () => (id === null && session ? setSession(start(session.serial, emptyRecord)) : reload())
-  const save = useRecordSave({ module, id, session, scripts, edit, onChanged, onClosed, onFaults, goOnAnew })
+  const save = useRecordSave({ module, id, session, scripts, edit, send, onChanged, onClosed, onFaults, goOnAnew })
   const otherPerson = useOtherPerson({ module, failure, user, recordId: id ?? session?.attempt.madeRecord?.id })
   const takeTheirs = async () => {
     await draft.giveUp()

@@ -13,6 +13,8 @@ type RecordSaveOptions = {
   session: Session | null
   scripts: ReturnType<typeof useFormScripts>
   edit: ReturnType<typeof useEditSession>
+  /** Where what is filled in goes, if it is to be no record. */
+  send?: ((record: Record<string, unknown>) => Promise<unknown>) | undefined
   onChanged: () => void
   onClosed: () => void
   /** Of each attempt what its fields say themselves, for whoever does not draw all of them, or has no room for words there. */
@@ -22,7 +24,7 @@ type RecordSaveOptions = {
 }
 
 /** Sends a record: what the form does not know of it goes back unchanged (contract 3a §14). */
-export function useRecordSave({ module, id, session, scripts, edit, ...options }: RecordSaveOptions) {
+export function useRecordSave({ module, id, session, scripts, edit, send, ...options }: RecordSaveOptions) {
   const { create, update } = useRecordMutations(module.modelId)
   const { onChanged, onClosed, onFaults, goOnAnew } = options
 
@@ -46,7 +48,7 @@ export function useRecordSave({ module, id, session, scripts, edit, ...options }
         record = { ...base, ...store.toRecord() }
         return true
       },
-      write: (key) => (id === null ? create(record, key) : update(id, record, key)),
+      write: (key): Promise<unknown> => (send ? send(record) : id === null ? create(record, key) : update(id, record, key)),
       amend: (made, key) => {
         const version = Math.max(made.version, Number(record[versionKey(module.form)]) || 0)
         return update(made.id, { ...record, ...(version > 0 ? { [versionKey(module.form)]: version } : {}) }, key)

@@ -25,7 +25,13 @@ export type Session = {
   origin: 'opened' | 'merged' | 'carried'
 }
 
-export type StartOptions = { kept?: Record<string, unknown>; attempt?: SaveAttempt; isCarried?: boolean }
+export type StartOptions = {
+  kept?: Record<string, unknown>
+  attempt?: SaveAttempt
+  isCarried?: boolean
+  /** Of a new record: beside the defaults of its design. Nobody has typed it. */
+  given?: Record<string, unknown> | undefined
+}
 
 type Filling = {
   module: Pick<Module, 'form' | 'access'>
@@ -44,7 +50,7 @@ function startSession(
   { module, id, user }: Filling,
   serial: number,
   record: LoadedRecord,
-  { kept = {}, attempt = new SaveAttempt(), isCarried = false }: StartOptions = {},
+  { kept = {}, attempt = new SaveAttempt(), isCarried = false, given }: StartOptions = {},
 ): Session {
   const isNew = id === null && attempt.madeRecord === null
   const store = createFormStore({
@@ -55,6 +61,7 @@ function startSession(
     currentUser: user,
     readableForms: module.access.forms,
   })
+  if (isNew && given) store.restore({ version: 1, record: { ...store.toRecord(), ...given } })
   const untouched = store.toRecord()
   const keptCount = Object.keys(kept).length
   if (keptCount > 0) store.restore({ version: 1, record: { ...untouched, ...kept } })

@@ -166,6 +166,8 @@ export type Module = {
   /** Conditions that the user may use and that can be entered. */
   searches: readonly ListSearch[]
   access: ModuleAccess
+  /** Its rows come from a data interface; there are no records behind them. */
+  isView: boolean
 }
 
 /** Rows of grouped and tree lists come nested (contract 3b §4.4); they are shown one below the other, group lines left out. */

@@ -4,9 +4,11 @@ import { isRecord, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
 import { offsetOf } from '../../kit/paging'
+import { refusedBecause } from '../../kit/refusals'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { type InterfaceRow, readRenames } from './interface-record'
 import { isPaged, type PageRequest, type Row, runEcho, runPage, runWhole } from './run'
+import { ScriptError } from './sandbox'
 import { shownRows } from './shown-part'
 import { findEnabledInterfaces, findInterface } from './store'
 
@@ -47,6 +49,21 @@ export async function enabledInterface(ctx: PlatformContext, id: string): Promis
   const found = await findInterface(ctx.db, id)
   if (!found) throw new AppError('notFound', `no data interface ${id}`, { userMessage: '数据不存在' })
   return found
+}
+
+/**
+ * Every record of an interface, for a list that searches, sorts and pages them itself (contract 3b §12). A function of the interface
+ * that fails, fails the call.
+ */
+export async function allRecords(ctx: PlatformContext, actor: Actor, input: Input, readModule: ModuleReader): Promise<Row[]> {
+  const row = await enabledInterface(ctx, input.id)
+  if (isPaged(row)) throw refusedBecause(`the data interface ${row.id} of a data view pages itself`, '数据视图的接口不能分页')
+  try {
+    return recordsOf(await wholeResult(ctx, actor, row, { paramList: input.paramList, readModule }))
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error
+    throw refusedBecause(`the function of a data interface failed: ${error.message}`, '接口请求失败')
+  }
 }
 
 type WholeRequest = { paramList: readonly unknown[]; readModule: ModuleReader }

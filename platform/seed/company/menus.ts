@@ -54,6 +54,10 @@ const moduleIcons: Readonly<Record<SeedModuleCode, string>> = {
   hipOrder: 'icon-ym icon-ym-doc',
   hipMaterial: 'icon-ym icon-ym-tools',
   hipPrice: 'icon-ym icon-ym-pay',
+  hipInvoiceView: 'icon-ym icon-ym-invoice',
+  hipFeedback: 'icon-ym icon-ym-doc',
+  hipDevice: 'icon-ym icon-ym-tools',
+  hipContact: 'icon-ym icon-ym-supplier',
 }
 
 /** The paths of spec 1 §2.3 come from `urlAddress` (contract 1 §7). */
@@ -90,12 +94,16 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'financeCenter', 'hipInvoice'),
   moduleMenu('mainSystem', 'financeCenter', 'hipPayApply'),
   moduleMenu('mainSystem', 'financeCenter', 'hipSupplier'),
+  moduleMenu('mainSystem', 'financeCenter', 'hipInvoiceView'),
   folder('mainSystem', 'salesCenter', '销售与物料', 'icon-ym-supplier', 1),
   moduleMenu('mainSystem', 'salesCenter', 'hipOrder'),
   moduleMenu('mainSystem', 'salesCenter', 'hipPrice'),
   moduleMenu('mainSystem', 'salesCenter', 'hipMaterial'),
+  moduleMenu('mainSystem', 'salesCenter', 'hipContact'),
+  moduleMenu('mainSystem', 'salesCenter', 'hipDevice'),
   folder('mainSystem', 'officeCenter', '行政办公', 'icon-ym-office', 0),
   moduleMenu('mainSystem', 'officeCenter', 'hipSeal'),
+  moduleMenu('mainSystem', 'officeCenter', 'hipFeedback'),
   link('mainSystem', {
     ...{ code: 'nationalStandards', parent: 'officeCenter', fullName: '国家标准查询', icon: 'icon-ym-link' },
     ...{ urlAddress: 'https://openstd.samr.gov.cn/bzgk/gb/', linkTarget: '_blank' },

@@ -2,7 +2,7 @@ import { conditionSentence, type DataContent, type DataSymbol, symbolsOf } from 
 import { contentTexts, symbolTexts } from '../../modules/menu/public'
 import { allDesigns, type SeedModuleCode } from '../designs/all-designs'
 import type { BuiltDesign } from '../designs/build'
-import { headerButtonsOf, isListable, rowButtons } from '../designs/list-design'
+import { customButtonsOf, exportButton, headerButtonsOf, isListable, rowButtons } from '../designs/list-design'
 import { seedId } from '../ids'
 import { type MenuSeed, menuId, menus } from './menus'
 
@@ -13,12 +13,14 @@ type PermissionItem = { id: string; moduleId: string; fullName: string; enCode: 
 export type ModuleMenu = { menu: MenuSeed; module: SeedModuleCode; items: Readonly<Record<ItemKind, readonly PermissionItem[]>> }
 
 function itemsOf(menu: MenuSeed, design: BuiltDesign): ModuleMenu['items'] {
-  const buttons = [...headerButtonsOf(design), ...rowButtons].map(({ value, label }) => ({
-    enCode: `btn_${value}`,
-    fullName: label,
-  }))
+  const isView = design.webType === 4
+  const standard = isView ? [exportButton] : [...headerButtonsOf(design), ...rowButtons]
+  const buttons = [
+    ...standard.map(({ value, label }) => ({ enCode: `btn_${value}`, fullName: label })),
+    ...customButtonsOf(design).map(({ value, label }) => ({ enCode: value, fullName: label })),
+  ]
   const columns = design.fields.filter(isListable).map(({ name, label }) => ({ enCode: name, fullName: label }))
-  const forms = design.fields.flatMap((field) => [
+  const forms = (isView ? [] : design.fields).flatMap((field) => [
     { enCode: field.name, fullName: field.label },
     ...(field.children ?? []).map((child) => ({
       enCode: `${field.name}-${child.name}`,
@@ -29,7 +31,7 @@ function itemsOf(menu: MenuSeed, design: BuiltDesign): ModuleMenu['items'] {
     button: numberedItems(menu, 'button', buttons),
     column: numberedItems(menu, 'column', columns),
     form: numberedItems(menu, 'form', forms),
-    resource: numberedItems(menu, 'resource', schemes),
+    resource: numberedItems(menu, 'resource', isView ? [] : schemes),
   }
 }
 
@@ -66,10 +68,16 @@ const ownerFields: Readonly<Record<SeedModuleCode, readonly string[]>> = {
   hipOrder: ['ownerId'],
   hipMaterial: [],
   hipPrice: [],
+  hipFeedback: [],
+  hipDevice: [],
+  hipContact: [],
+  hipInvoiceView: [],
 }
 
 /** Who made or owns a record, and whose it is: what conditions of schemes can be about. */
 export function dataFieldRows({ menu, module }: ModuleMenu) {
+  // The rows of a data view are those that its interface hands out to a person.
+  if (allDesigns[module].webType === 4) return []
   const people = ['creatorUser', ...ownerFields[module]].flatMap((name) => [
     { name, content: '@userId' as const },
     { name, content: '@userAraSubordinates' as const },

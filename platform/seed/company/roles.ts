@@ -47,8 +47,15 @@ function every(grant: ModuleGrant): Record<SeedModuleCode, ModuleGrant> {
     hipOrder: grant,
     hipMaterial: grant,
     hipPrice: grant,
+    hipInvoiceView: grant,
+    hipFeedback: grant,
+    hipDevice: grant,
+    hipContact: grant,
   }
 }
+
+/** Who sends something to the company sees of it what he sent himself. */
+const sends: ModuleGrant = { buttons: ['btn_add'], scheme: 'mine' }
 
 export const roles: readonly RoleSeed[] = [
   {
@@ -73,6 +80,9 @@ export const roles: readonly RoleSeed[] = [
     modules: {
       ...every({ buttons: own, scheme: 'departmentTree' }),
       hipInvoice: { buttons: look, scheme: 'departmentTree' },
+      hipInvoiceView: { buttons: look, scheme: 'departmentTree' },
+      hipDevice: { buttons: [...own, 'btn_report', 'btn_age', 'btn_check'], scheme: 'jnpf_alldata' },
+      hipFeedback: sends,
       hipSupplier: { buttons: look, scheme: 'jnpf_alldata', hiddenColumns: bank, hiddenForms: ['accounts', 'unionNo'] },
     },
   },
@@ -87,6 +97,8 @@ export const roles: readonly RoleSeed[] = [
       hipMoldTrial: { buttons: own, scheme: 'jnpf_alldata' },
       hipPayApply: { buttons: write, scheme: 'mine' },
       hipInvoice: { buttons: ['btn_detail'], scheme: 'jnpf_alldata' },
+      hipInvoiceView: { buttons: [], scheme: 'jnpf_alldata', hiddenColumns: ['paidAmount', 'openAmount'] },
+      hipFeedback: sends,
       hipSupplier: {
         buttons: ['btn_detail'],
         scheme: 'jnpf_alldata',
@@ -106,6 +118,8 @@ export const roles: readonly RoleSeed[] = [
       hipSupplier: { buttons: 'all', scheme: 'jnpf_alldata' },
       hipPayApply: { buttons: own, scheme: 'mine' },
       hipInvoice: { buttons: write, scheme: 'mine' },
+      hipInvoiceView: { buttons: look, scheme: 'mine' },
+      hipFeedback: sends,
       hipPlan: { buttons: own, scheme: 'mine' },
       hipSeal: { buttons: write, scheme: 'mine' },
       hipOrder: { buttons: own, scheme: 'jnpf_alldata' },
@@ -121,6 +135,8 @@ export const roles: readonly RoleSeed[] = [
     modules: {
       hipProject: choosesProjects,
       hipInvoice: { buttons: 'all', scheme: 'jnpf_alldata' },
+      hipInvoiceView: { buttons: 'all', scheme: 'jnpf_alldata' },
+      hipFeedback: sends,
       hipPayApply: { buttons: ['btn_edit', 'btn_detail', 'btn_download', 'btn_batchPrint'], scheme: 'jnpf_alldata' },
       hipSupplier: { buttons: write, scheme: 'jnpf_alldata' },
       hipPlan: { buttons: own, scheme: 'mine' },
@@ -136,6 +152,7 @@ export const roles: readonly RoleSeed[] = [
     modules: {
       hipProject: choosesProjects,
       hipMoldTrial: { buttons: look, scheme: 'jnpf_alldata' },
+      hipFeedback: sends,
       hipPlan: { buttons: own, scheme: 'mine' },
     },
   },
@@ -163,6 +180,7 @@ export const roles: readonly RoleSeed[] = [
       hipPlan: { buttons: own, scheme: 'mine' },
       hipSeal: { buttons: write, scheme: 'mine' },
       hipMoldTrial: { buttons: write, scheme: 'mine' },
+      hipFeedback: sends,
     },
   },
 ]

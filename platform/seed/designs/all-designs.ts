@@ -1,5 +1,9 @@
 import type { BuiltDesign } from './build'
+import { hipContact } from './hip-contact'
+import { hipDevice } from './hip-device'
+import { hipFeedback } from './hip-feedback'
 import { hipInvoice } from './hip-invoice'
+import { hipInvoiceView } from './hip-invoice-view'
 import { hipMaterial } from './hip-material'
 import { hipMoldTrial } from './hip-mold-trial'
 import { hipOrder } from './hip-order'
@@ -32,11 +36,19 @@ export const designs: Readonly<Record<ModuleCode, BuiltDesign>> = {
 }
 
 /** Modules that show the other kinds of lists (contract 3b §4.4). Beside the seven they have neither serial numbers nor templates. */
-export const listModuleCodes = ['hipOrder', 'hipMaterial', 'hipPrice'] as const
+export const listModuleCodes = ['hipOrder', 'hipMaterial', 'hipPrice', 'hipFeedback', 'hipDevice', 'hipContact'] as const
 export type ListModuleCode = (typeof listModuleCodes)[number]
 
-const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = { hipOrder, hipMaterial, hipPrice }
+const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = {
+  ...{ hipOrder, hipMaterial, hipPrice, hipFeedback, hipDevice, hipContact },
+}
 
-export type SeedModuleCode = ModuleCode | ListModuleCode
+/** Lists over data interfaces (contract 3b §12), which keep no records. */
+export const viewCodes = ['hipInvoiceView'] as const
+type ViewCode = (typeof viewCodes)[number]
 
-export const allDesigns: Readonly<Record<SeedModuleCode, BuiltDesign>> = { ...designs, ...listDesigns }
+const viewDesigns: Readonly<Record<ViewCode, BuiltDesign>> = { hipInvoiceView }
+
+export type SeedModuleCode = ModuleCode | ListModuleCode | ViewCode
+
+export const allDesigns: Readonly<Record<SeedModuleCode, BuiltDesign>> = { ...designs, ...listDesigns, ...viewDesigns }

@@ -7,13 +7,16 @@ import { recordTable } from './columns'
 import type { DesignSource } from './design-source'
 import { appListDesign, listDesign, printTemplateIds } from './list-design'
 import { storedWords } from './stored-words'
-import { systemFields } from './system-fields'
+import { hiddenSystemFields, systemCard } from './system-fields'
 
 export type BuiltDesign = DesignSource & {
   /** Every field that holds a value, in the order of the form, system fields last. */
   fields: readonly Field[]
   formData: string
   columnData: string
+  /** Of a data view (contract 3b §12). */
+  interfaceId?: string
+  interfaceParam?: string
   /** The list on phones. */
   appColumnData: string
   tables: string
@@ -26,7 +29,8 @@ const usualSpan = 12
 export function buildDesign(source: DesignSource): BuiltDesign {
   const layout: LayoutItem[] = [
     ...source.layout,
-    { kind: 'container', widget: 'card', title: '系统信息', children: systemFields },
+    // Who fills in a form alone is not told who he is and what time it is.
+    ...(source.webType === 1 ? hiddenSystemFields : [systemCard]),
   ]
   const factory = () => nodeFactory({ table: source.table, words: storedWords, span: usualSpan })
   const nodes = factory()

@@ -10,12 +10,16 @@ export type DesignSource = {
   sortCode: number
   /** The physical name the module would have on an installation of its own. */
   table: string
+  /** 1 a form alone, 2 a form and a list, 4 a data view (contract 3b §1). */
+  webType?: 1 | 2 | 4
   popup: { type: 'general' | 'drawer' | 'fullScreen'; width: string }
   labelWidth?: number
   permissions: { columns: boolean; forms: boolean }
   /** Codes of the templates a record can be printed with; one of them is asked for where there are several. */
   print?: readonly string[]
   scripts?: FormScripts
+  /** The columns of its sub-tables are columns of the list too. */
+  listsLines?: true
   /** What its list has of its own (contract 3b §4): its type and what belongs to that. */
   list?: RawRecord
   layout: readonly LayoutItem[]

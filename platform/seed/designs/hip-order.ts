@@ -19,7 +19,7 @@ const lines = subTable('lines', '订单明细', [
   number('price', '单价', { min: 0, precision: 2, list: 120 }),
 ])
 
-/** A list by groups: what each customer has ordered, with the sums of each and of all. */
+/** A list by groups: what each customer has ordered, with the sums of each and of all; above it a tab for each state. */
 export const hipOrder = buildDesign({
   id: designId('hipOrder'),
   enCode: 'hipOrder',
@@ -29,7 +29,10 @@ export const hipOrder = buildDesign({
   table: 'hip_order',
   popup: { type: 'general', width: '900px' },
   permissions: { columns: false, forms: false },
-  list: { type: 3, groupField: 'customerName', showSummary: true, summaryField: ['totalAmount', 'paidAmount'] },
+  list: {
+    ...{ type: 3, groupField: 'customerName', showSummary: true, summaryField: ['totalAmount', 'paidAmount'] },
+    tabConfig: { on: true, relationField: 'status', hasAllTab: true },
+  },
   layout: [
     card('订单信息', [
       text('orderNo', '订单编号', { required: true, list: 150, search: true, unique: true, maxlength: 30 }),

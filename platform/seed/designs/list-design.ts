@@ -21,10 +21,11 @@ export function listDesign(source: DesignSource, fields: readonly Field[], nodes
   const options = listable.map((field) => columnEntry(field, nodes))
   const listed = new Set(listable.filter((field) => field.list !== undefined).map((field) => field.name))
   const searched = fields.filter((field) => field.search)
+  const lines = fields.flatMap((field) => lineEntries(field, nodes))
   return {
     searchList: searched.map((field) => searchEntry(field, nodes)),
-    columnList: options.filter((entry) => listed.has(String(entry['prop']))),
-    columnOptions: [...options, ...fields.flatMap((field) => lineEntries(field, nodes))],
+    columnList: [...options.filter((entry) => listed.has(String(entry['prop']))), ...(source.listsLines ? lines : [])],
+    columnOptions: [...options, ...lines],
     defaultColumnList: options.map((entry) => ({ ...entry, checked: listed.has(String(entry['prop'])) })),
     sort: 'desc',
     defaultSidx: 'createTime',
@@ -76,9 +77,17 @@ export function isListable(field: Field): boolean {
   return !neverListed.has(field.widget) && field.config['noShow'] !== true
 }
 
+/** Buttons that the design itself has for a row (contract 3b §6). */
+export function customButtonsOf({ list }: Pick<DesignSource, 'list'>): readonly { value: string; label: string }[] {
+  return (list?.['customBtnsList'] ?? []) as readonly { value: string; label: string }[]
+}
+
+/** The only one of a data view (contract 3b §12). */
+export const exportButton = { value: 'download', icon: 'icon-ym icon-ym-btn-download', label: '导出' }
+
 const headerButtons = [
   { value: 'add', icon: 'icon-ym icon-ym-btn-add', label: '新增' },
-  { value: 'download', icon: 'icon-ym icon-ym-btn-download', label: '导出' },
+  exportButton,
   { value: 'upload', icon: 'icon-ym icon-ym-btn-upload', label: '导入' },
   { value: 'batchRemove', icon: 'icon-ym icon-ym-btn-clearn', label: '批量删除' },
 ]

@@ -51,6 +51,14 @@ export const companyDictionaries: readonly DictionarySource[] = [
   business('plasticMaterial', '塑胶原料', 'ABS ABS|PC PC|PCABS PC+ABS|PP PP|POM POM|PA66 PA66|PBT PBT|PMMA PMMA|TPE TPE'),
   business('moldSteel', '模具钢材', 'P20 P20|718H 718H|NAK80 NAK80|S136 S136|H13 H13|SKD61 SKD61|45 45号钢'),
   business('workshop', '生产车间', 'cnc 数控加工车间|edm 电火花车间|fit 钳工装配车间|inject1 注塑一车间|inject2 注塑二车间'),
+  {
+    ...{ enCode: 'devicePlace', fullName: '设备位置', category: '0', isTree: true },
+    items: [
+      { enCode: 'inject', fullName: '注塑车间', children: items('inject-a 一号线|inject-b 二号线') },
+      { enCode: 'cnc', fullName: '加工车间', children: items('cnc-a 精雕区|cnc-b 电火花区') },
+      { enCode: 'check', fullName: '检测室' },
+    ],
+  },
   business('warehouse', '仓库', 'raw 原料仓|mold 模具仓|finished 成品仓|tool 刀具仓|spare 备件仓'),
   business(
     'defectType',

@@ -22,6 +22,11 @@ const projects = `select p.id, p.projectNo, p.projectName, p.customerName, p.pro
   from hipProject p left join users u on u.id = p.managerId`
 const projectKeyword = `p.projectNo like '%@keyword%' or p.projectName like '%@keyword%' or p.customerName like '%@keyword%'`
 
+/** `isLeaf`: nothing stands below, and nobody needs to ask. */
+const devicePlaces = `select i.enCode as id, i.fullName,
+    not exists (select 1 from dictionaryItems b where b.parentId = i.id) as isLeaf
+  from dictionaryItems i join dictionaryTypes t on t.id = i.dictionaryTypeId where t.enCode = 'devicePlace'`
+
 const sources: Readonly<Record<string, Source & { fullName: string }>> = {
   projectOptions: {
     fullName: '项目列表',
@@ -51,6 +56,43 @@ const sources: Readonly<Record<string, Source & { fullName: string }>> = {
         order by issueDate, regNo`,
       { parameterJson: parameters('supplierId') },
     ),
+  },
+  invoiceView: {
+    fullName: '发票往来',
+    ...sqlSource(
+      `select v.id, v.invoiceNo, v.totalAmount, coalesce(v.paidAmount, 0) as paidAmount,
+          case when v.direction = 'in' then '收票' else '开票' end as directionText,
+          coalesce(s.fullName, v.customerName) as partner,
+          to_char(to_timestamp(v.issueDate / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as issueDay,
+          to_char(to_timestamp(v.issueDate / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM') as issueMonth,
+          case when v.direction = 'in' and coalesce(v.status, '') not in ('void', 'reversed')
+            then v.totalAmount - coalesce(v.paidAmount, 0) else 0 end as openAmount,
+          i.fullName as statusText, u.realName as handlerName
+        from hipInvoice v
+          left join hipSupplier s on s.id = v.supplierId
+          left join dictionaryTypes t on t.enCode = 'hipInvoiceStatus'
+          left join dictionaryItems i on i.dictionaryTypeId = t.id and i.enCode = v.status
+          left join users u on u.id = v.handlerId
+        where {issueMonth} is null
+          or to_char(to_timestamp(v.issueDate / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM') like '%{issueMonth}%'
+        order by v.issueDate desc, v.regNo desc`,
+      { parameterJson: parameters('issueMonth') },
+    ),
+  },
+  devicePlaces: {
+    fullName: '设备位置',
+    ...sqlSource(`${devicePlaces} and i.parentId = '0' order by i.sortCode`, { category: 'base' }),
+  },
+  devicePlacesBelow: {
+    fullName: '下级设备位置',
+    ...sqlSource(
+      `${devicePlaces} and i.parentId in (select a.id from dictionaryItems a where a.enCode = {above}) order by i.sortCode`,
+      { category: 'base', parameterJson: parameters('above') },
+    ),
+  },
+  deviceState: {
+    fullName: '设备状态',
+    ...sqlSource('select deviceNo, state from hipDevice where deviceNo = {deviceNo}', { parameterJson: parameters('deviceNo') }),
   },
   bankBranches: {
     fullName: '开户支行',

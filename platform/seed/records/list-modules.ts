@@ -7,7 +7,10 @@ import { createRandom } from '../random'
 
 /** Records of the modules that show the other kinds of lists: few, because every test begins with a copy of them. */
 export function listModuleRecords(nowMs: number): Readonly<Record<ListModuleCode, readonly RecordSeed[]>> {
-  return { hipOrder: orders(nowMs), hipMaterial: materials(nowMs), hipPrice: prices(nowMs) }
+  return {
+    ...{ hipOrder: orders(nowMs), hipMaterial: materials(nowMs), hipPrice: prices(nowMs) },
+    ...{ hipDevice: devices(nowMs), hipContact: contacts(nowMs), hipFeedback: [] },
+  }
 }
 
 const dayMs = 86_400_000
@@ -51,6 +54,54 @@ function orders(nowMs: number): RecordSeed[] {
       },
     }
   })
+}
+
+const deviceKinds = [
+  ['注塑机', ['inject', 'inject-a'], ['更换液压油', '清洗冷却水路', '校准锁模力']],
+  ['机械手', ['inject', 'inject-b'], ['润滑导轨', '更换吸盘']],
+  ['高速加工中心', ['cnc', 'cnc-a'], ['主轴动平衡', '更换切削液', '校准刀库']],
+  ['火花机', ['cnc', 'cnc-b'], ['更换过滤纸芯', '清洗工作液槽']],
+  ['三坐标测量机', ['check'], ['年度计量校准']],
+] as const
+
+function devices(nowMs: number): RecordSeed[] {
+  const random = createRandom(20_260_013)
+  const [writer] = membersOf('mold.store')
+  const today = Math.floor(nowMs / dayMs) * dayMs
+  return Array.from({ length: 20 }, (_, index) => {
+    const [kind, place, works] = deviceKinds[index % deviceKinds.length] ?? deviceKinds[0]
+    const repairs = Array.from({ length: index % 4 }, (_, at) => {
+      return { day: today - (at + 1) * 60 * dayMs, content: random.pick(works), cost: random.whole(200, 4800) }
+    })
+    return {
+      id: recordSeedId(11, index),
+      ...{ creatorUserId: userId(writer?.account ?? 'admin'), creatorTime: nowMs - (40 - index) * dayMs },
+      organizeId: organizeId(writer?.organize ?? 'mold.store'),
+      values: {
+        ...{ deviceNo: `SB${String(101 + index)}`, deviceName: `${kind} ${index + 1}号`, place: [...place] },
+        state: random.pick(['running', 'running', 'idle', 'repair'] as const),
+        ...{ boughtOn: today - random.whole(200, 2400) * dayMs, boughtFor: random.whole(60, 900) * 1000, repairs },
+      },
+    }
+  })
+}
+
+const contactNames = ['陈志远', '李思琪', '王浩然', '赵雅婷', '孙立军', '周晓彤', '吴建平', '郑丽华', '冯天宇', '何敏'] as const
+const contactPositions = ['采购经理', '项目工程师', '质量主管', '计划员'] as const
+
+function contacts(nowMs: number): RecordSeed[] {
+  const random = createRandom(20_260_014)
+  const [seller] = membersOf('mold.purchase')
+  return contactNames.map((contact, index) => ({
+    id: recordSeedId(12, index),
+    ...{ creatorUserId: userId(seller?.account ?? 'admin'), creatorTime: nowMs - (30 - index) * dayMs },
+    organizeId: organizeId(seller?.organize ?? 'mold.purchase'),
+    values: {
+      ...{ customerName: customers[index % customers.length], contact, position: random.pick(contactPositions) },
+      grade: random.pick(['A', 'B', 'C'] as const),
+      ...{ phone: `1380000${String(1001 + index)}`, email: `contact${index + 1}@example.cn` },
+    },
+  }))
 }
 
 type Material = readonly [no: string, name: string, spec: string, unit: string, children?: readonly Material[]]

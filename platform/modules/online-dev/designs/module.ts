@@ -1,21 +1,23 @@
+import type { Selectable } from 'kysely'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { AppError } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
 import type { ListDesign } from '@/lib/form/list-types'
-import { parseDesign } from '@/lib/form/parse-design'
+import { parseDesign, readDocument } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
-import { own } from '@/lib/form/read'
+import { isRecord, own, type RawRecord, readList } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldIndex, walkNodes } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { type CacheSource, shownEntriesMax } from '../../../kit/cache-source'
-import type { Db } from '../../../store/database'
+import type { Database, Db } from '../../../store/database'
 import { anyOfValue, prepared } from '../../../store/prepared'
 import { type StoredRules, storedRules } from '../query/rules'
 import { planStorage, type StoragePlan } from '../records/plan'
 import { ensureTable } from '../records/table'
 import { writeVersionKey } from '../records/write-version'
+import { dataView } from './store'
 
 /** A released module, ready for use: what the run time needs of its design, parsed once per release. */
 export type Module = {
@@ -36,7 +38,12 @@ export type Module = {
   /** Fields whose raw value bar and QR codes draw. */
   codeSources: readonly string[]
   plan: StoragePlan
+  /** Where the rows of a data view come from, which keeps no records; null for every other module. */
+  view: ViewSource | null
 }
+
+/** A data interface, and the rows of `interfaceParam` that its parameters are given by (contract 3b §12). */
+type ViewSource = { interfaceId: string; parameters: readonly RawRecord[] }
 
 /** `source` is the code of the field that names the record; `modelId` is empty when that comes from a data interface. */
 export type AttributeField = { source: string; modelId: string; showField: string; node: FieldNode }
@@ -87,7 +94,7 @@ export function lastKnownLinks(db: Db, designId: string): readonly string[] {
 
 /** Every released module that keeps records. */
 export async function loadAllReleasedModules(db: Db): Promise<LoadedModule[]> {
-  const rows = await db.selectFrom('designRelease').select('id').where('webType', '<>', 4).execute()
+  const rows = await db.selectFrom('designRelease').select('id').where('webType', '<>', dataView).execute()
   return [
     ...(
       await loadReleasedModules(
@@ -104,19 +111,24 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   if (cached && cached.updatedAt === updatedAt) return cached.module
   const row = await db
     .selectFrom('designRelease')
-    .select(['fullName', 'formData', 'columnData'])
+    .select(['fullName', 'formData', 'columnData', 'webType', 'interfaceId', 'interfaceParamJson'])
     .where('id', '=', designId)
     .executeTakeFirstOrThrow()
   const module = describeModule({ id: designId, ...row })
   // Once per release and process: a bulk load that was killed may have left the table without its indexes.
-  await ensureTable(db, module.plan)
+  if (!module.view) await ensureTable(db, module.plan)
   cache.delete(designId)
   cache.set(designId, { updatedAt, module, sizeBytes: 2 * (row.formData.length + row.columnData.length) })
   if (cache.size > cacheMax) cache.delete(cache.keys().next().value ?? '')
   return module
 }
 
-function describeModule(row: { id: string; fullName: string; formData: string; columnData: string }): Module {
+type DesignRow = Pick<
+  Selectable<Database['designRelease']>,
+  'id' | 'fullName' | 'formData' | 'columnData' | 'webType' | 'interfaceId' | 'interfaceParamJson'
+>
+
+function describeModule(row: DesignRow): Module {
   const form = parseDesign(row.formData, widgetSchemas)
   const list = parseListDesign(row.columnData, widgetSchemas)
   const fields = new Map<string, FieldNode>()
@@ -134,7 +146,13 @@ function describeModule(row: { id: string; fullName: string; formData: string; c
     linkedModelIds: linkedModelsOf(fields),
     codeSources: codeSourcesOf(form, fields),
     plan: planStorage(row.id, fields, list),
+    view: row.webType === dataView ? { interfaceId: row.interfaceId, parameters: parametersIn(row.interfaceParamJson) } : null,
   }
+}
+
+function parametersIn(json: string): readonly RawRecord[] {
+  const document = readDocument(json === '' ? '[]' : json)
+  return 'value' in document ? readList(document.value).filter(isRecord) : []
 }
 
 /** An attribute field of a row follows a field of the row, else one of the main form. */

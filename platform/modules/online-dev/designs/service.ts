@@ -1,7 +1,7 @@
 import type { Db } from '../../../store/database'
 import { ensureRecordTable } from '../records/bulk'
 import { saveReferences } from './reference-store'
-import { lockReleaseTime, writeDesign } from './store'
+import { dataView, lockReleaseTime, writeDesign } from './store'
 
 /** A module's design as an installation stores it. The JSON documents are kept byte for byte. */
 export type ReleasedDesign = {
@@ -23,10 +23,14 @@ export type ReleasedDesign = {
   /** JSON text. */
   columnData: string
   appColumnData?: string
+  /** Of a data view. */
+  interfaceId?: string
+  /** JSON text of the rows that its parameters are given. */
+  interfaceParam?: string
 }
 
 /**
- * Stores a design and its released copy (state 1) and makes the module's record table. Menus and permission items are not
+ * Stores a design and its released copy (state 1) and makes the module's record table, which a data view has none of. Menus and permission items are not
  * touched. Releasing again replaces both copies; stored records stay.
  */
 export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promise<void> {
@@ -38,7 +42,7 @@ export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promis
     await writeDesign(trx, row)
     await saveReferences(trx, row)
   })
-  await ensureRecordTable(db, design.id)
+  if (design.webType !== dataView) await ensureRecordTable(db, design.id)
 }
 
 function designRow(design: ReleasedDesign, updatedAt: number) {
@@ -57,6 +61,8 @@ function designRow(design: ReleasedDesign, updatedAt: number) {
     formData: design.formData,
     columnData: design.columnData,
     appColumnData: design.appColumnData ?? '',
+    interfaceId: design.interfaceId ?? '',
+    interfaceParamJson: design.interfaceParam ?? '',
     createdAt: updatedAt,
     updatedAt,
   }

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
 
+/** Wire: the `webType` of a module that shows the rows of a data interface and keeps none (contract 3b §12). */
+export const dataView = 4
+
 /** The documents of a design as they are stored; of the copy that is worked on, or of the released one. */
 export function findDesign(db: Db, id: string, copy: 'design' | 'designRelease') {
   return db
@@ -23,7 +26,7 @@ export function findKind(db: Db, id: string): Promise<{ webType: number; enableF
 
 /** Released designs of modules, those of foreign data left out. */
 export function releasedModules(db: Db) {
-  return db.selectFrom('designRelease').where('webType', '<>', 4)
+  return db.selectFrom('designRelease').where('webType', '<>', dataView)
 }
 
 /** When the design was released last; held until the transaction ends. */

@@ -57,14 +57,17 @@ function orderParts(access: Access, { sort, sidx }: Sorting): OrderPart[] {
     if (!defaultSort || !isSortable(access, defaultSort.field)) return []
     return [orderPart(access, defaultSort.field, defaultSort.direction === 'desc')]
   }
-  // 3.6 sends several fields with the direction before the name (contract 3b §8.3).
+  return askedOrder({ sort, sidx }).map(({ code, isDescending }) => {
+    if (!isListColumn(access.module, code) || !isSortable(access, code)) throw unknownSort(code)
+    return orderPart(access, code, isDescending)
+  })
+}
+
+/** The fields to sort by. 3.6 sends several, with the direction before the name (contract 3b §8.3). */
+export function askedOrder({ sort, sidx }: Sorting): { code: string; isDescending: boolean }[] {
   const asked = sidx.split(',').map((part) => part.trim())
   if (asked.length > sortFieldsMax) throw unknownSort(sidx)
-  return asked.map((part) => {
-    const code = part.replace(/^-/, '')
-    if (!isListColumn(access.module, code) || !isSortable(access, code)) throw unknownSort(part)
-    return orderPart(access, code, part.startsWith('-') || sort === 'desc')
-  })
+  return asked.map((part) => ({ code: part.replace(/^-/, ''), isDescending: part.startsWith('-') || sort === 'desc' }))
 }
 
 const sortableShapes: ReadonlySet<string> = new Set(['text', 'number', 'date', 'scalar'])
@@ -80,7 +83,7 @@ function orderPart(access: Access, code: string, isDescending: boolean): OrderPa
   return { value: sqlField(access.module.plan, node).value, isDescending, isCreationTime: node.type === 'createTime' }
 }
 
-function unknownSort(sidx: string): AppError {
+export function unknownSort(sidx: string): AppError {
   return new AppError('invalid', `cannot sort by ${JSON.stringify(sidx.slice(0, 100))}`, {
     userMessage: '排序字段不正确',
     issues: [{ path: 'sidx', code: 'unknownSort', message: '排序字段不正确' }],

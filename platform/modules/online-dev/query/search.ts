@@ -11,10 +11,15 @@ const searchesMax = 200
 
 /** The search area's values (`queryJson`, contract 3b §8.3) as conditions. Fields that are no search fields or not permitted refuse the call. */
 export function searchConditions(access: Access, queryJson: string): Condition[] {
+  return searchValues(queryJson).map(([code, value]) => searchCondition(access, code, value))
+}
+
+/** What the search area asks for, by the code of the field. */
+export function searchValues(queryJson: string): [code: string, value: unknown][] {
   if (queryJson.trim() === '') return []
   const entries = Object.entries(readObject(queryJson)).filter(([, value]) => isGiven(value))
   if (entries.length > searchesMax) throw badValue('queryJson', 'too many fields')
-  return entries.map(([code, value]) => searchCondition(access, code, value))
+  return entries
 }
 
 function searchCondition(access: Access, code: string, value: unknown): Condition {
@@ -23,8 +28,9 @@ function searchCondition(access: Access, code: string, value: unknown): Conditio
   if (code === keywordKey && !module.fields.has(code)) return keywordCondition(access, readText(value, path))
   const node = module.fields.get(code)
   const search = module.list.searches.find((candidate) => candidate.code === code)
-  const isTreeField = code !== '' && code === module.list.tree.relation
-  if (!node || !(search || isTreeField) || !canUseInList(access, code)) throw badValue(path, 'not a search field')
+  const { tree, tabs } = module.list
+  const isPlace = code !== '' && (code === tree.relation || code === tabs?.field)
+  if (!node || !(search || isPlace) || !canUseInList(access, code)) throw badValue(path, 'not a search field')
   const field = sqlField(module.plan, node)
   const condition = search ? conditionOf(field, search, value, path) : hasAnyOf(field, readIds(field, value, path))
   return field.within(condition)

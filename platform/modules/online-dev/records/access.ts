@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { refusedBecause } from '../../../kit/refusals'
 import { type Demand, type ModuleRights, meets, rightsOfModules } from '../../permission/public'
 import { tellDesignIssues } from '../designs/issues'
 import { type LoadedModule, lastKnownLinks, loadReleasedModules, type Module, noReleasedDesign } from '../designs/module'
@@ -26,21 +27,32 @@ type Button =
   | 'btn_upload'
   | 'btn_download'
 
-/** Refuses who may not open the module. The module named in the address is the one that is checked and used (reliability A7). */
+/**
+ * Refuses who may not open the module. The module named in the address is the one that is checked and used (reliability A7). A data
+ * view keeps no records: what can be done with records is refused of it.
+ */
 export async function openModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
+  const access = await openList(ctx, actor, modelId)
+  if (access.module.view) throw refusedBecause(`${modelId} is a data view`, '数据视图只能查询和导出')
+  return access
+}
+
+/** The same for what shows rows only, which may be those of a data view. */
+export async function openList(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
   // Most calls need the linked modules too; asking for all at once saves two queries for each.
   const asked = [...new Set([modelId, ...lastKnownLinks(ctx.db, modelId)])]
   // Rights first: who may not open a module does not learn whether it exists.
   const rights = await rightsOfModules(ctx, actor, asked)
-  if (!rights.get(modelId)?.isPermitted) throw forbidden(`module ${modelId} is not permitted`)
-  const opened = withRights(await loadReleasedModules(ctx.db, asked), rights)
-  const own = opened.get(modelId)
-  if (!own) throw noReleasedDesign(modelId)
-  tellDesignIssues(ctx, own.module)
-  return { ...own, linked: opened }
+  const own = rights.get(modelId)
+  if (!own?.isPermitted) throw forbidden(`module ${modelId} is not permitted`)
+  const modules = await loadReleasedModules(ctx.db, asked)
+  const module = modules.get(modelId)
+  if (!module) throw noReleasedDesign(modelId)
+  tellDesignIssues(ctx, module)
+  return { module, rights: own, linked: withRights(modules, rights) }
 }
 
-/** Linked modules by id. Those that are not released are left out. */
+/** Linked modules by id. Those that are not released, or keep no records, are left out. */
 export async function openLinked(
   ctx: PlatformContext,
   actor: Actor,
@@ -60,7 +72,7 @@ function withRights(
   const opened = new Map<string, OpenedModule>()
   for (const [id, module] of modules) {
     const own = rights.get(id)
-    if (own) opened.set(id, { module, rights: own })
+    if (own && !module.view) opened.set(id, { module, rights: own })
   }
   return opened
 }

@@ -4,7 +4,8 @@ import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { offsetOf } from '../../../kit/paging'
 import { withShownRows } from '../query/shown-rows'
-import { type Access, canUseInList, forbidden, openModule } from './access'
+import { sumsOfView } from '../views/list'
+import { type Access, canUseInList, forbidden, openList, openModule } from './access'
 import { findGroups, firstOfGroups, rowsOfGroup, sumsOf } from './group-store'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { flatRows, groupTitleColumn } from './list-rows'
@@ -59,7 +60,8 @@ export async function listGroup(
 
 /** Sums over everything that the list would show on all its pages. */
 export async function listSums(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput) {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openList(ctx, actor, modelId)
+  if (access.module.view) return sumsOfView(ctx, actor, access, input)
   const condition = await listCondition(ctx, actor, access, input)
   return sumsOf(ctx.db, { access, condition, summed: summedFields(access) })
 }

@@ -51,7 +51,7 @@ function parentKeyOf({ module }: Access): string {
 }
 
 /** Type 3: the group's text stands in the first column that is not the group field. */
-function grouped(ctx: PlatformContext, { module }: Access, rows: readonly RecordRow[]): RecordRow[] {
+export function grouped(ctx: PlatformContext, { module }: Pick<Access, 'module'>, rows: readonly RecordRow[]): RecordRow[] {
   const { groupField } = module.list
   const titleColumn = groupTitleColumn(module)
   const groups = new Map<string, RecordRow[]>()

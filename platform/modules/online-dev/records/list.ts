@@ -4,7 +4,8 @@ import { offsetOf } from '../../../kit/paging'
 import { isByCreation, orderOf, type Sorting } from '../query/order'
 import { withShownRows } from '../query/shown-rows'
 import type { Condition } from '../query/sql-field'
-import { type Access, openModule } from './access'
+import { listView } from '../views/list'
+import { type Access, openList } from './access'
 import { countRecords } from './count-cache'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { listRows } from './list-rows'
@@ -14,7 +15,8 @@ import { isLazyTree, listRoots, withAncestors } from './tree'
 
 /** A page of records: filtered, limited and sorted in SQL, with the texts that the list shows (contract 3b §8.3). */
 export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput): Promise<ListPage> {
-  return listIn(ctx, actor, await openModule(ctx, actor, modelId), input)
+  const access = await openList(ctx, actor, modelId)
+  return access.module.view ? listView(ctx, actor, access, input) : listIn(ctx, actor, access, input)
 }
 
 /** The same in a module that is open already, perhaps for less than the actor may see. */

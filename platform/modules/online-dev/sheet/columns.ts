@@ -27,12 +27,13 @@ type SheetKind = 'text' | 'number' | 'date' | 'time' | 'choice'
 
 /** What an export may offer: the columns of the list that the reader may see, in the order of the design. */
 export function exportColumns(access: Access): readonly SheetColumn[] {
-  const { list, fields } = access.module
+  const { list, fields, view } = access.module
   return list.columns.flatMap((column): SheetColumn[] => {
     const table = column.children.length > 0 ? { key: column.code, title: column.label } : null
     const shown = table ? column.children : [column]
-    return shown.flatMap(({ code, label }) => {
-      const node = fields.get(code)
+    return shown.flatMap(({ code, label, node: listed }) => {
+      // The fields of a data view are known by its list alone.
+      const node = view ? listed : fields.get(code)
       return node && canUseInList(access, code) ? [sheetColumn(node, label, table)] : []
     })
   })

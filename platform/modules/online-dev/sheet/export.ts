@@ -11,9 +11,10 @@ import { offsetOf } from '../../../kit/paging'
 import { refused, refusedBecause } from '../../../kit/refusals'
 import { offerFile } from '../../file/public'
 import { withShownRows } from '../query/shown-rows'
-import { type Access, demandButton, forbidden, openModule } from '../records/access'
+import { type Access, demandButton, forbidden, openList } from '../records/access'
 import { listCondition } from '../records/list-condition'
 import { textMaker } from '../records/texts'
+import { viewSheet } from '../views/sheet'
 import { needsText, rowsOfRecord } from './cells'
 import { choicesOf, exportColumns, lookOf, type SheetColumn } from './columns'
 import { findExportedIds, findExportedRecords } from './export-store'
@@ -41,7 +42,7 @@ export async function openExport(
   modelId: string,
   body: RecordExportBody,
 ): Promise<OpenedExport> {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openList(ctx, actor, modelId)
   if (!access.module.list.buttons.some(({ value }) => value === 'download')) throw forbidden(`${modelId} exports nothing`)
   demandButton(access, 'btn_download')
   if (body.dataType === 2 && body.selectIds.length === 0) throw refused('请选择一条数据')
@@ -54,12 +55,16 @@ export type Watch = { signal?: AbortSignal; progress?: (done: number, total: num
 /** The file as a stream, which reads records as it is read itself. */
 export async function makeExport(ctx: PlatformContext, actor: Actor, opened: OpenedExport, watch: Watch = {}) {
   const { access, body, columns } = opened
-  const ids = await idsOf(ctx, actor, opened)
-  const rows = recordRows(ctx, actor, { ...opened, ids }, watch)
-  const made = { name: `${access.module.fullName}.${body.format}`, count: ids.length }
+  const { rows, count } = await (access.module.view ? viewSheet(ctx, actor, opened) : recordSheet(ctx, actor, opened, watch))
+  const made = { name: `${access.module.fullName}.${body.format}`, count }
   if (body.format === 'csv') return { ...made, content: writeCsv(textRows(columns, rows), watch) }
   const sheet = { name: access.module.fullName, columns: await sheetColumns(ctx, opened), rows }
   return { ...made, content: writeWorkbook([sheet], watch) }
+}
+
+async function recordSheet(ctx: PlatformContext, actor: Actor, opened: OpenedExport, watch: Watch) {
+  const ids = await idsOf(ctx, actor, opened)
+  return { rows: recordRows(ctx, actor, { ...opened, ids }, watch), count: ids.length }
 }
 
 async function sheetColumns(ctx: PlatformContext, { access, columns }: OpenedExport): Promise<readonly Column[]> {
@@ -129,7 +134,10 @@ function headsOf({ module: { list } }: Access, columns: readonly SheetColumn[]):
   })
 }
 
-async function* textRows(columns: readonly SheetColumn[], rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly Cell[]> {
+async function* textRows(
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
+): AsyncGenerator<readonly Cell[]> {
   yield columns.map(({ title, table }) => (table ? `${table.title}-${title}` : title))
   for await (const row of rows) yield ('cells' in row ? row.cells : row).map((cell) => textOfCell(cell))
 }

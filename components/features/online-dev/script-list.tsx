@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShell } from '@/components/ground/public'
 import { confirm } from '@/components/ui/confirm'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
 import type { ListScripts } from '@/lib/client/scripts/list-scripts'
@@ -12,9 +13,11 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import { said } from '@/lib/form/design-texts'
 import type { ListButton, ListColumn } from '@/lib/form/list-types'
 import { loadRecord } from './queries'
-import { customButtons, interfaceParameters, listScripts } from './script-buttons'
+import { customButtons, type FormButton, interfaceParameters, listScripts } from './script-buttons'
 import { type ListStyles, noStyles, readListStyles } from './script-styles'
 import type { Module } from './utils'
+
+const CustomForm = lazyCode(async () => (await import('./custom-form-dialog')).CustomForm)
 
 type ListScriptsInput = { module: Module; rows: readonly RecordRow[]; columns: readonly ListColumn[]; reload: () => void }
 
@@ -25,6 +28,7 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
   const tCommon = useTranslations('common')
   const { user, openPath } = useShell()
   const [log] = useState(createScriptLog)
+  const [form, setForm] = useState<{ button: FormButton; row: RecordRow } | null>(null)
   const [styles, setStyles] = useState<ListStyles>(noStyles)
   const sources = useMemo(() => listScripts(module.list), [module.list])
   const [scripts, setScripts] = useState<ListScripts | null>(null)
@@ -87,11 +91,12 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
     async (value: string, row: RecordRow, index: number) => {
       const found = buttons.find(({ button }) => button.value === value)
       if (found?.kind === 'script') return (await coming.current)?.press(found.key, row, index)
+      if (found?.kind === 'form') return setForm({ button: found, row })
       if (found?.kind !== 'interface') return
       if (found.confirmText !== null && !(await confirm({ text: said(module.list, found.confirmText) || t('interfaceConfirm') })))
         return
       try {
-        const { values } = await loadRecord(module.modelId, row.id)
+        const values = module.isView ? row : (await loadRecord(module.modelId, row.id)).values
         const paramList = interfaceParameters(found.parameters, values)
         const { msg } = await call(dataInterface.preview, { params: { id: found.interfaceId }, body: { paramList } })
         if (msg) toast.success(msg)
@@ -103,5 +108,14 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
     [buttons, module, reload, t, tErrors],
   )
   const shownButtons: readonly ListButton[] = useMemo(() => buttons.map(({ button }) => button), [buttons])
-  return { styles, buttons: shownButtons, press, log }
+  const dialog: ReactNode = form && (
+    <CustomForm
+      key={`${form.button.button.value}/${form.row.id}`}
+      module={module}
+      {...form}
+      onChanged={() => form.button.isRefreshing && reload()}
+      onClose={() => setForm(null)}
+    />
+  )
+  return { styles, buttons: shownButtons, press, log, dialog }
 }

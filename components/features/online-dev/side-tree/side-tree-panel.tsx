@@ -1,0 +1,148 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { TreeBeside } from '@/components/screen/tree-beside'
+import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
+import { SearchInput } from '@/components/ui/search-input'
+import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { openableIds } from '@/components/ui/tree/ticks'
+import { VirtualTree } from '@/components/ui/tree/virtual-tree'
+import { useNodeOptions } from '@/components/widget-kits/widget-env'
+import { AppError } from '@/lib/errors/app-error'
+import type { Option } from '@/lib/form/attributes'
+import { said } from '@/lib/form/design-texts'
+import type { FieldNode } from '@/lib/form/types'
+import { fieldByCode } from '@/lib/form/walk'
+import styles from '../online-dev.module.css'
+import type { Module } from '../utils'
+import { useLevelsBelow, useSideRows } from './queries'
+import { conditionOf, sideTree } from './utils'
+
+type SideTreeProps = {
+  module: Module
+  /** Value of the chosen node; empty while none is chosen. */
+  selected: string
+  onSelect: (node: { value: string; condition: unknown } | null) => void
+}
+
+/** Tree at the left of a type 2 list (contract 3b §4.5). Choosing the chosen node again lets go of it. */
+export function SideTree(props: SideTreeProps) {
+  const { list, form } = props.module
+  const field = list.tree.source === 'formField' ? fieldByCode(form, list.tree.relation) : undefined
+  return field ? <FieldTree {...props} field={field} /> : <SourceTree {...props} />
+}
+
+function SourceTree(props: SideTreeProps) {
+  const { tree } = props.module.list
+  return <TreeOf {...props} {...useSideRows(tree)} keys={tree} />
+}
+
+const optionKeys = { valueKey: 'value', labelKey: 'label', childrenKey: 'children' }
+
+/** 3.6: the choices of the field itself. */
+function FieldTree({ field, ...props }: SideTreeProps & { field: FieldNode }) {
+  const { options, status, retry } = useNodeOptions(field)
+  const error = status === 'failed' ? new AppError('transport', `no choices of ${field.code}`) : undefined
+  return (
+    <TreeOf {...props} rows={topOf(options)} error={error} isLoading={status === 'loading'} retry={retry} keys={optionKeys} />
+  )
+}
+
+/** Choices of several levels come with all of them in one list. */
+function topOf(options: readonly Option[]): readonly Option[] {
+  const below = new Set(options.flatMap(({ children }) => children))
+  return options.filter((option) => !below.has(option))
+}
+
+type TreeOfProps = SideTreeProps & {
+  rows: readonly unknown[]
+  error: unknown
+  isLoading: boolean
+  retry: () => void
+  keys: Parameters<typeof sideTree>[1]['keys']
+}
+
+function TreeOf({ module, selected, onSelect, rows, error, isLoading, retry, keys }: TreeOfProps) {
+  const t = useTranslations('list.tree')
+  const { tree } = module.list
+  const isLazy = tree.source === 'api' && tree.isLazy
+  const below = useLevelsBelow(tree)
+  const [keyword, setKeyword] = useState('')
+  const { items, nodes } = useMemo(
+    () => sideTree(rows, { keys, say: (label) => said(module.list, label), levels: isLazy ? below.levels : undefined }),
+    [rows, keys, module.list, isLazy, below.levels],
+  )
+  const opened = useOpened(
+    useMemo(() => openableIds(items), [items]),
+    isLazy,
+  )
+  const chosen = [...nodes.values()].find(({ value }) => value === selected && selected !== '')
+  const chosenIds = useMemo(() => new Set(chosen ? [chosen.id] : []), [chosen])
+  const title = tree.title || t('label')
+  const refresh = () => {
+    below.forget()
+    retry()
+  }
+  const choose = (id: string) => {
+    const node = nodes.get(id)
+    if (!node || id === chosen?.id) return onSelect(null)
+    onSelect({ value: node.value, condition: conditionOf(tree, node) })
+  }
+  const loadBelow = (id: string) => {
+    const node = nodes.get(id)
+    if (isLazy && node) void below.load(node)
+  }
+  return (
+    <TreeBeside title={title} memory={`list:${module.menuId}`} current={chosen?.label ?? t('all')}>
+      <div className={styles.sideSearch}>
+        {tree.hasQuery && !isLazy && (
+          <SearchInput value={keyword} placeholder={t('keyword')} aria-label={t('keyword')} onChange={setKeyword} />
+        )}
+        <Menu
+          label={t('menu')}
+          trigger={<Icon name="more" size={16} />}
+          entries={[
+            { key: 'all', label: t('all'), onSelect: () => onSelect(null) },
+            { key: 'refresh', label: t('refresh'), onSelect: refresh },
+            { key: 'expand', label: t('openAll'), onSelect: opened.openAll },
+            { key: 'collapse', label: t('closeAll'), onSelect: opened.closeAll },
+          ]}
+        />
+      </div>
+      <div className={styles.sideTree}>
+        {error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : isLoading ? (
+          <LoadingState />
+        ) : (
+          <VirtualTree
+            label={title}
+            items={items}
+            expanded={opened.expanded}
+            onExpandedChange={(next, item) => {
+              opened.change(next)
+              if (!item.children && next.has(item.id)) loadBelow(item.id)
+            }}
+            onRetryChildren={({ id }) => loadBelow(id)}
+            selected={chosenIds}
+            onSelect={({ id }) => choose(id)}
+            filterText={isLazy ? '' : keyword.trim()}
+            empty={<EmptyState text={t('empty')} />}
+          />
+        )}
+      </div>
+    </TreeBeside>
+  )
+}
+
+/** A tree that is there as a whole begins open, one that is asked for level by level closed. */
+function useOpened(all: readonly string[], isLazy: boolean) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const expanded = useMemo(() => (isLazy ? turned : new Set(all.filter((id) => !turned.has(id)))), [all, turned, isLazy])
+  return {
+    expanded,
+    change: (next: ReadonlySet<string>) => setTurned(isLazy ? next : new Set(all.filter((id) => !next.has(id)))),
+    openAll: () => setTurned(new Set(isLazy ? all : [])),
+    closeAll: () => setTurned(new Set(isLazy ? [] : all)),
+  }
+}
