@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../store/database'
+import { dataView } from '../designs/store'
 
 /** The released designs of this code, in any case; the service of a module is called as its class, which begins with a capital. */
 export async function findIdsOfCode(db: Db, enCode: string): Promise<string[]> {
@@ -7,7 +8,7 @@ export async function findIdsOfCode(db: Db, enCode: string): Promise<string[]> {
     .selectFrom('designRelease')
     .select('id')
     .where(sql<boolean>`lower(en_code) = ${enCode.toLowerCase()}`)
-    .where('webType', '<>', 4)
+    .where('webType', '<>', dataView)
     .orderBy('id')
     .limit(2)
     .execute()
