@@ -10,6 +10,7 @@ import { purgeHistory } from './modules/history/public'
 import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
+import { batchJobs, purgeBatches } from './modules/online-dev/batch/run'
 import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
 import { recordExports } from './modules/online-dev/sheet/export-job'
 import { askForReadings, nameReadings } from './modules/permission/public'
@@ -29,6 +30,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeChat,
   purgeRealtime,
   purgeRecordWatches,
+  purgeBatches,
   purgeSignInMethods,
   // Before the files: those of deleted records and of older versions that nobody can read any more are unused.
   purgeDeletedRecords,
@@ -120,7 +122,7 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
   standing: [housekeeping, reminders, taskBeats],
-  once: [noticeDelivery, nameReadings, recordExports, taskRunsWith(taskMethods)],
+  once: [noticeDelivery, nameReadings, recordExports, batchJobs, taskRunsWith(taskMethods)],
 }
 
 /** What a process of a version without jobs has left behind, with each start. */

@@ -18,6 +18,7 @@ import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
 import { routes as monitor } from './modules/monitor/routes'
 import { routes as notice } from './modules/notice/routes'
+import { routes as recordBatches } from './modules/online-dev/batch/routes'
 import { routes as recordHistory } from './modules/online-dev/history/routes'
 import { routes as generatedServices } from './modules/online-dev/generated/routes'
 import { routes as recordImport } from './modules/online-dev/importing/routes'
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...billRule,
   ...dataInterfaceOver(moduleRows),
   ...onlineDev,
+  ...recordBatches,
   ...recordHistory,
   ...recordImport,
   ...generatedServices,

@@ -29,6 +29,7 @@ it.each([
       ...['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
       'authority.replaceHolders',
       'moduleDataAuthorizeScheme.preview',
+      ...['recordBatches.prepare', 'recordBatches.undo'],
       ...['recordExport.export', 'recordExport.exportData', 'recordImport.importData'],
     ],
     (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,
@@ -62,11 +63,12 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
     })
   })
 
-  it('has the long time exactly when its address is one of those of contract 1 §1.1, of a large sheet, or of rights of many at once', () => {
+  it('has the long time exactly when its address is one of those of contract 1 §1.1, of a large sheet, of rights of many, or of many records at once', () => {
     const ofContract = /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute/i
     const ofSheets = /(Users\/(ExportExcel|ExportData)|\/ImportData|OnlineDev\/.*\/Actions\/Export(Data)?)$/
     const ofMany = /^PUT .*Authority\/Model\/\{itemId\}$|AuthorizeScheme\/Actions\/Preview$/
-    const isLong = [ofContract, ofSheets, ofMany].some((pattern) => pattern.test(`${method} ${endpoint.path}`))
+    const ofBatches = /^POST .*OnlineDev\/\{modelId\}\/Batches(\/\{id\}\/Actions\/Undo)?$/
+    const isLong = [ofContract, ofSheets, ofMany, ofBatches].some((pattern) => pattern.test(`${method} ${endpoint.path}`))
     expect(endpoint.isSlow).toBe(isLong)
   })
 })

@@ -12,6 +12,7 @@ import { designIssues } from './online-dev/design-issues'
 import { generatedService } from './online-dev/generated-service'
 import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
+import { recordBatches } from './online-dev/record-batch'
 import { recordExport, recordExportRuns } from './online-dev/record-export'
 import { recordHistory } from './online-dev/record-history'
 import { recordImport } from './online-dev/record-import'
@@ -123,6 +124,7 @@ export const contract = {
   savedViews,
   onlineDev,
   generatedService,
+  recordBatches,
   recordExport,
   recordExportRuns,
   recordHistory,

@@ -27,6 +27,8 @@ const rules = {
   exportByUser: { points: 20, durationS: 60 },
   /** Each one reads, and may write, a thousand rows of a spreadsheet. */
   importByUser: { points: 60, durationS: 60 },
+  /** Each tries some hundred records. */
+  batchByUser: { points: 60, durationS: 60 },
   /** Everybody at once, for clients that keep such a list. */
   directoryByUser: { points: 30, durationS: 60 },
   /** A thousand messages in ten seconds are served (reliability C3), however many windows they come from. */

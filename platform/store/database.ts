@@ -14,6 +14,7 @@ import type { NoticeTables } from './tables/notices'
 import type { PermissionGroupTables } from './tables/permission-groups'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
+import type { RecordBatchTables } from './tables/record-batches'
 import type { RecordChangeTables } from './tables/record-changes'
 import type { RecordImportTables } from './tables/record-imports'
 import type { RecordWatchTables } from './tables/record-watches'
@@ -43,6 +44,7 @@ export type Database = FoundationTables &
   PrintTables &
   JobTables &
   RecordWatchTables &
+  RecordBatchTables &
   RecordChangeTables &
   RecordImportTables &
   AdministrationTables &

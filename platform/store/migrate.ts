@@ -44,6 +44,7 @@ import { up as recordChanges } from './migrations/0050-record-changes'
 import { up as savedViews } from './migrations/0051-saved-views'
 import { up as sizesOfChanges } from './migrations/0053-sizes-of-changes'
 import { up as batchesOfChanges } from './migrations/0054-batches-of-changes'
+import { up as recordBatches } from './migrations/0055-record-batches'
 import { up as dataViews } from './migrations/0057-data-views'
 import { up as importMappings } from './migrations/0058-import-mappings'
 import { up as recordImports } from './migrations/0059-record-imports'
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   { name: '0051-saved-views', up: savedViews },
   { name: '0053-sizes-of-changes', up: sizesOfChanges },
   { name: '0054-batches-of-changes', up: batchesOfChanges },
+  { name: '0055-record-batches', up: recordBatches },
   { name: '0057-data-views', up: dataViews },
   { name: '0058-import-mappings', up: importMappings },
   { name: '0059-record-imports', up: recordImports },

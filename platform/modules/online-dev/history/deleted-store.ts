@@ -24,10 +24,17 @@ export async function findDeletedPage(db: Db, module: Pick<Module, 'plan'>, { sc
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function findDeleted(db: Db, module: Pick<Module, 'plan'>, id: string, { scope, since }: Asked) {
+/** In the order in which they are asked for. */
+export async function findDeleted(
+  db: Db,
+  module: Pick<Module, 'plan'>,
+  ids: readonly string[],
+  { scope, since }: Asked,
+): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${tableOf(module)}
-    where id = ${id} and deleted_at >= ${since} and ${scope}`.execute(db)
-  return rows[0] ?? null
+    where id = any(${[...ids]}::text[]) and deleted_at >= ${since} and ${scope}`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

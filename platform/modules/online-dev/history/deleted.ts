@@ -3,21 +3,18 @@ import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { avatarUrl } from '../../file/public'
-import { loadReleasedModules } from '../designs/module'
 import { dataScope } from '../query/data-scope'
-import { always } from '../query/predicates'
 import { withShownRows } from '../query/shown-rows'
 import { type Access, canUseInList, demandButton, openModule } from '../records/access'
-import { nameGuard } from '../records/checked-values'
-import { checkLinks, checkUnique, linksOf } from '../records/checks'
-import { checkLinkLimits, holdLimited, readLinkLimits } from '../records/link-limits'
 import { listCondition } from '../records/list-condition'
 import { checkPlaces } from '../records/place-check'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { findDeleted, findDeletedBelow, findDeletedPage, findPeople, undelete } from './deleted-store'
-import { keepChanges } from './keep'
+import { keepChanges, type Origin } from './keep'
 import { deletedRecordsKeptMs } from './retention'
+import { checkReturn, type ReturnFacts, readReturnFacts } from './return-checks'
+import type { BatchChange } from './store'
 
 /** Who may delete may take it back, of the records that his list would show if they were there. */
 async function openDeleted(ctx: PlatformContext, actor: Actor, modelId: string) {
@@ -66,15 +63,36 @@ export async function bringBack(
 ): Promise<void> {
   const { access, asked } = await openDeleted(ctx, actor, modelId)
   const { module } = access
-  const record = await findDeleted(ctx.db, module, id, asked)
+  const [record] = await findDeleted(ctx.db, module, [id], asked)
   if (!record) throw refused(messages.doMissing)
   const branch = module.list.type === 5 ? await branchOf(ctx, actor, access, { id, since: asked.since }) : []
-  const facts = await returnFacts(ctx, actor, access, [record, ...branch])
+  const facts = await readReturnFacts(ctx, actor, access, [record, ...branch])
   await ctx.db.transaction().execute(async (trx) => {
     await bringOneBack(trx, facts, record)
     // What stood below it may stand above it by now; the others come back below each other, as they stood.
     await checkPlaces(trx, access, [{ id, values: record.data, previous: {} }])
     for (const one of branch) await bringOneBack(trx, facts, one)
+  })
+}
+
+type Deleting = { modelId: string; changes: readonly BatchChange[]; origin: Origin; texts: { changed: string } }
+
+/** The same for all that one batch has deleted, all or none, as long as each is as it left it. */
+export async function bringAllBack(
+  ctx: PlatformContext,
+  actor: Actor,
+  { modelId, changes, origin, texts }: Deleting,
+): Promise<void> {
+  const { access, asked } = await openDeleted(ctx, actor, modelId)
+  const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]))
+  const records = await findDeleted(ctx.db, access.module, [...versions.keys()].sort(), asked)
+  const areSame = records.length === versions.size && records.every(({ id, version }) => version === versions.get(id))
+  if (!areSame) throw refused(texts.changed)
+  const facts = await readReturnFacts(ctx, actor, access, records)
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const record of records) await bringOneBack(trx, facts, record, origin)
+    const placed = records.map(({ id, data }) => ({ id, values: data, previous: {} }))
+    await checkPlaces(trx, access, placed)
   })
 }
 
@@ -89,31 +107,17 @@ async function branchOf(ctx: PlatformContext, actor: Actor, access: Access, { id
   return branch
 }
 
-type ReturnFacts = Awaited<ReturnType<typeof returnFacts>>
-
-async function returnFacts(ctx: PlatformContext, actor: Actor, access: Access, records: readonly StoredRecord[]) {
-  const limitsOfLinks = await readLinkLimits(ctx, access.module)
-  return { ctx, actor, access, limitsOfLinks, targets: await linkTargets(ctx, access, records) }
-}
-
-async function bringOneBack(trx: DbTransaction, facts: ReturnFacts, record: StoredRecord): Promise<void> {
-  const { ctx, actor, access, limitsOfLinks, targets } = facts
+async function bringOneBack(
+  trx: DbTransaction,
+  facts: ReturnFacts,
+  record: StoredRecord,
+  origin: Origin = { kind: 'restore' },
+): Promise<void> {
+  const { ctx, actor, access } = facts
   const { module } = access
-  const { id } = record
-  const checked = { id, values: record.data, previous: null }
-  await checkUnique(trx, access, { records: [checked], guard: nameGuard({ ctx, actor, isPublic: false }) })
-  await holdLimited(trx, limitsOfLinks, checked)
-  await checkLinks(trx, access, { records: [checked], targets })
-  await checkLinkLimits(trx, module, { ...checked, limits: limitsOfLinks })
+  const { id, data } = record
+  await checkReturn(trx, facts, { id, values: data, previous: null })
   if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
-  const change = { id, version: record.version + 1, action: 'restore', before: record.data, after: record.data } as const
-  await keepChanges(ctx, trx, module, { actor, origin: { kind: 'restore' }, changes: [change] })
-}
-
-/** Whether the person may see what the record links to does not count: he does not choose it. */
-async function linkTargets(ctx: PlatformContext, { module }: Access, records: readonly StoredRecord[]) {
-  const links = records.flatMap(({ data }) => linksOf(module.fields, data))
-  const modelIds = [...new Set(links.map((link) => link.modelId))]
-  const linked = await loadReleasedModules(ctx.db, modelIds)
-  return new Map([...linked].map(([modelId, target]) => [modelId, { module: target, scope: always }]))
+  const change = { id, version: record.version + 1, action: 'restore', before: data, after: data } as const
+  await keepChanges(ctx, trx, module, { actor, origin, changes: [change] })
 }

@@ -105,6 +105,16 @@ export async function findIdOfVersion(db: Db, { modelId, recordId }: RecordPlace
   return rows[0]?.id ?? ''
 }
 
+export type BatchChange = Pick<Row, 'recordId' | 'version' | 'action'> & { delta: Delta }
+type BatchOf = { modelId: string; userId: string; origin: Row['origin']; ref: string }
+
+/** What one batch of a person did: an import, or what was done to many records at once. */
+export async function findBatchChanges(db: Db, { modelId, userId, origin, ref }: BatchOf, limit: number) {
+  const { rows } = await sql<BatchChange>`select record_id, version, action, delta from data_change
+    where origin_ref = ${ref} and model_id = ${modelId} and user_id = ${userId} and origin = ${origin} limit ${limit}`.execute(db)
+  return rows
+}
+
 /** For files: what named them, newest first. */
 export async function findNamingChanges(db: Db, ids: readonly string[]): Promise<readonly (RecordPlace & { delta: Delta })[]> {
   const { rows } = await sql<RecordPlace & { delta: Delta }>`select model_id, record_id, delta from data_change

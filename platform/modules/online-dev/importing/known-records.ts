@@ -44,7 +44,7 @@ export async function findKnownRecords(
     const { node, title } = column
     const isNumber = numbers.includes(column)
     const texts = rows.map(({ values, texts }) => String((isNumber ? texts : values)[node.name] ?? ''))
-    const wanted = isNumber ? texts : texts.map(keyOf)
+    const wanted = isNumber ? texts : texts.map(nameKey)
     if (wanted.every((key) => key === '')) continue
     const key = isNumber ? quoted(plan.columns.get(node.code)?.name ?? '') : nameKeyOf(node.name)
     const found = await findRecordsByKey(ctx.db, { table: plan.table, key, scope, keys: wanted })
@@ -62,7 +62,7 @@ export async function findKnownRecords(
 }
 
 /** As `nameKeyOf` makes it in the database. */
-function keyOf(name: string): string {
+export function nameKey(name: string): string {
   return name === '' ? '' : createHash('md5').update(normalName(name)).digest('hex')
 }
 

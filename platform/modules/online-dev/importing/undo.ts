@@ -1,10 +1,10 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
-import { removeUnchanged } from '../records/remove'
+import { takeBack } from '../history/take-back'
 import { findImportedRecords } from './batch-store'
 import { openImport } from './open'
 
-const nothingToUndo = '该次导入不存在或已撤销'
+const texts = { nothing: '该次导入不存在或已撤销', changed: '导入的数据已被修改或删除，不能撤销' }
 
 /**
  * Takes back what one import of the actor made, all of it or nothing: who may bring records in may take his own out again as long as
@@ -12,7 +12,7 @@ const nothingToUndo = '该次导入不存在或已撤销'
  */
 export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, batch }: { modelId: string; batch: string }) {
   const { access } = await openImport(ctx, actor, modelId)
-  const { ids, isAllNew } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
-  if (!isAllNew) throw refused(nothingToUndo)
-  await removeUnchanged(ctx, access, { actor, origin: { kind: 'import', ref: batch }, ids })
+  const { isAllNew } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
+  if (!isAllNew) throw refused(texts.nothing)
+  await takeBack(ctx, actor, access, { origin: { kind: 'import', ref: batch }, texts })
 }

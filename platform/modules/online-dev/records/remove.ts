@@ -12,6 +12,7 @@ import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton, openModule } from './access'
 import { literal, quoted } from './names'
+import { rehearse } from './rehearse'
 import { idsBelow } from './tree-store'
 
 const gone = '删除失败，数据不存在'
@@ -25,7 +26,7 @@ type Deletion = { actor: Actor; modelId: string; meta: Partial<Pick<CallMeta, 'i
 export async function deleteRecord(ctx: PlatformContext, { actor, modelId, meta }: Deletion, id: string): Promise<void> {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_remove')
-  await removeAll(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [id] })
+  await removeRecords(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [id] })
 }
 
 /**
@@ -38,37 +39,35 @@ export async function deleteRecords(
 ): Promise<void> {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_batchRemove')
-  await removeAll(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [...new Set(ids)] })
-}
-
-type Removal = { actor: Actor; origin: Origin; ids: readonly string[] }
-
-const changedMeanwhile = '导入的数据已被修改或删除，不能撤销'
-
-/** All of them or none, and only as they were made: nobody has changed one, deleted one, or put something below one. */
-export async function removeUnchanged(ctx: PlatformContext, access: Access, removal: Removal): Promise<void> {
-  await removeAll(ctx, access, removal, (rows) => {
-    if (rows.length === removal.ids.length && rows.every(({ version }) => version === 1)) return
-    throw refusedBecause('imported records have changed', changedMeanwhile)
-  })
+  await removeRecords(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [...new Set(ids)] })
 }
 
 type Found = readonly { id: string; version: number }[]
 
-async function removeAll(
+type Removal = {
+  actor: Actor
+  origin: Origin
+  ids: readonly string[]
+  /** Asked with what is found, those below among them, before anything is deleted; throws its refusal. */
+  demand?: (rows: Found) => void
+  /** Nothing is deleted: it throws what would be refused. */
+  isRehearsal?: boolean
+}
+
+/** All of them or none, as `deleteRecords` does; the caller has asked for the right. */
+export async function removeRecords(
   ctx: PlatformContext,
   access: Access,
-  { actor, origin, ids: asked }: Removal,
-  demand: (rows: Found) => void = () => undefined,
+  { actor, origin, ids: asked, demand, isRehearsal = false }: Removal,
 ): Promise<void> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
   const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
   const table = sql.raw(quoted(module.plan.table))
   const suffix = asked.length > 1 ? '，未删除任何数据' : ''
-  await ctx.db.transaction().execute(async (trx) => {
+  const run = async (trx: DbTransaction) => {
     const { ids, rows } = await lockBranch(trx, module, asked, scope)
-    demand(rows)
+    demand?.(rows)
     const found = new Set(rows.map(({ id }) => id))
     if (asked.every((id) => found.has(id)) && found.size < ids.length)
       throw refusedBecause(`${ids.length - found.size} records below are out of scope`, `${belowOutOfReach}${suffix}`)
@@ -84,7 +83,8 @@ async function removeAll(
     await sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
       where id = any(${[...ids]}::text[])`.execute(trx)
     await keepDeletions(ctx, trx, module, { actor, origin, records: rows })
-  })
+  }
+  await (isRehearsal ? rehearse(ctx.db, run) : ctx.db.transaction().execute(run))
 }
 
 /**

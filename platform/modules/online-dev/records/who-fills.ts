@@ -21,6 +21,11 @@ export function isTakenFromCaller(access: Access, node: FieldNode): boolean {
   return locks.filled.has(node.code) && !startsWithCurrent(node)
 }
 
+/** Whether the person may write the field by hand: its value is taken, and the form shows it and lets it be changed. */
+export function isOpenToHand(access: Access, node: FieldNode): boolean {
+  return isTakenFromCaller(access, node) && !locksOf(access.module.form).locked.has(node.code)
+}
+
 /** Whether some field of the design begins with who fills the form in, or where that person works. */
 export function startsWithPerson(design: FormDesign): boolean {
   return [...walkNodes(design.fields)].some(startsWithCurrent)

@@ -14,6 +14,7 @@ import { readLinkLimits } from './link-limits'
 import { tellDeleter, tellOther } from './other-person'
 import { isOnReadVersion, noteReading } from './read-versions'
 import { insertRecords, lockRecords, replaceValues } from './record-store'
+import { rehearse } from './rehearse'
 import type { StoredRecord } from './stored-record'
 
 const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
@@ -46,6 +47,8 @@ export type Writer = {
   addButton?: 'btn_upload'
   /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
   isPublic?: boolean
+  /** Nothing is written: the outcomes say what would be. */
+  isRehearsal?: boolean
 }
 
 /**
@@ -57,14 +60,16 @@ export async function writeAlone(
   access: Access,
   { write, ...writer }: Writer & { write: KeyedWrite },
 ): Promise<MadeRecord> {
-  const { actor, isPublic } = writer
+  const { actor, isPublic, isRehearsal } = writer
   const read = readWrite(access, writer, write)
   const save = await openSave(ctx, access, { ...writer, records: [read], guard: guardOf(ctx, writer, write) })
   const intention = { ...intentionOf(access, read), made, ...(isPublic ? { amend: amendWith(save) } : {}) }
-  const outcome = await withIdempotency(ctx, actor, write, intention, async (trx) => {
+  const run = async (trx: DbTransaction) => {
     const [outcome] = await writeAll(trx, save)
     return outcome as MadeRecord
-  })
+  }
+  if (isRehearsal) return rehearse(ctx.db, run)
+  const outcome = await withIdempotency(ctx, actor, write, intention, run)
   noteReadings(save, [outcome])
   return outcome
 }
@@ -85,6 +90,7 @@ export async function writeGroup(
   const save = await openSave(ctx, access, { ...writer, records, guard })
   const claims = records.map((read) => ({ key: read.write.idempotencyKey ?? '', ...intentionOf(access, read) }))
   const run = (trx: DbTransaction) => writeAll(trx, save)
+  if (writer.isRehearsal) return rehearse(ctx.db, run)
   const isKeyed = writer.meta.idempotencyKey !== null
   const outcomes = isKeyed ? await withIdempotencyOfAll(ctx, writer.actor, claims, run) : await ctx.db.transaction().execute(run)
   if (outcomes) noteReadings(save, outcomes)

@@ -1,0 +1,143 @@
+import { AppError } from '@/lib/errors/app-error'
+import { isEmptyValue, isSameValue } from '@/lib/form/wire-values'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { refused } from '../../../kit/refusals'
+import { type Access, canUseInList, demandButton } from '../records/access'
+import { changeOn, readIncoming } from '../records/incoming'
+import { findVisible } from '../records/open-record'
+import { removeRecords } from '../records/remove'
+import type { StoredRecord } from '../records/stored-record'
+import { textMaker } from '../records/texts'
+import { isOpenToHand } from '../records/who-fills'
+import { type RecordWrite, writeRecords } from '../records/write-records'
+import { valuesOfCopy } from './copies'
+import { type Batch, findReached, type Item, type Outcome } from './store'
+
+/** What a batch does to its records: each by the functions, and so by the rights and rules, of a single delete or save. */
+
+type Asked = Pick<Batch, 'kind' | 'field' | 'value'>
+export type Doing = { ctx: PlatformContext; actor: Actor; access: Access; batch: Batch; isRehearsal: boolean }
+
+const buttons = { remove: 'btn_batchRemove', copy: 'btn_add', set: 'btn_edit' } as const
+
+/** Refuses whom the design does not let, and what no record could get. */
+export function demandAct(access: Access, { kind, field, value }: Asked): void {
+  demandButton(access, buttons[kind])
+  if (kind !== 'set') return
+  const node = access.module.fields.get(field)
+  if (node?.kind !== 'field' || node.parentTable !== null || !isOpenToHand(access, node)) throw refused('该字段不能修改', 'field')
+  storedValue(access, { field, value })
+}
+
+/** As it is stored. */
+function storedValue({ module }: Access, { field, value }: Pick<Asked, 'field' | 'value'>): unknown {
+  return readIncoming(module, { data: JSON.stringify({ [field]: value ?? null }) }).values[field] ?? null
+}
+
+type Verdict = 'done' | 'same' | AppError
+
+export async function doItems(doing: Doing, items: readonly Item[]): Promise<Outcome[]> {
+  const { ctx, actor, access, batch, isRehearsal } = doing
+  const ids = items.map(({ recordId }) => recordId)
+  const records = new Map((await findVisible(ctx, actor, access, ids)).map((record) => [record.id, record]))
+  // What a process that died has done, and what went with a record above it.
+  const reached = isRehearsal ? new Set<string>() : await findReached(ctx.db, batch, ids)
+  const verdicts = new Map<number, Verdict>()
+  const left: Found[] = []
+  for (const item of items) {
+    const record = records.get(item.recordId)
+    if (reached.has(item.recordId)) verdicts.set(item.place, 'done')
+    else if (!record) verdicts.set(item.place, new AppError('notFound', 'not there for this person'))
+    else if (record.version !== item.version) verdicts.set(item.place, new AppError('conflict', 'changed meanwhile'))
+    else left.push({ ...item, record })
+  }
+  if (batch.kind === 'remove') await removeItems(doing, left, verdicts)
+  else for (const item of left) verdicts.set(item.place, await writeItem(doing, item))
+  return toldOutcomes(doing, items, { records, verdicts })
+}
+
+type Found = Item & { record: StoredRecord }
+
+/** All of them at once, and where that is refused each half by itself: what holds one back does not hold the others. */
+async function removeItems(doing: Doing, items: readonly Found[], verdicts: Map<number, Verdict>): Promise<void> {
+  if (items.length === 0) return
+  const { ctx, actor, access, batch, isRehearsal } = doing
+  const versions = new Map(items.map(({ recordId, version }) => [recordId, version]))
+  const demand = (rows: readonly { id: string; version: number }[]) => {
+    if (rows.every(({ id, version }) => (versions.get(id) ?? version) === version)) return
+    throw new AppError('conflict', 'changed meanwhile')
+  }
+  try {
+    await removeRecords(ctx, access, { actor, origin: originOf(batch), ids: [...versions.keys()], demand, isRehearsal })
+    for (const { place } of items) verdicts.set(place, 'done')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.httpStatus >= 500) throw error
+    if (items.length === 1) for (const { place } of items) verdicts.set(place, error)
+    const middle = items.length >> 1
+    if (middle === 0) return
+    await removeItems(doing, items.slice(0, middle), verdicts)
+    await removeItems(doing, items.slice(middle), verdicts)
+  }
+}
+
+async function writeItem(doing: Doing, { recordId, version, record }: Found): Promise<Verdict> {
+  const { ctx, actor, access, batch, isRehearsal } = doing
+  const { fields } = access.module
+  const value = batch.kind === 'set' ? storedValue(access, batch) : null
+  if (batch.kind === 'set' && isSame(value, record.data[batch.field])) return 'same'
+  const write: RecordWrite =
+    batch.kind === 'set'
+      ? { id: recordId, ...changeOn({ fields }, { [batch.field]: value }, version) }
+      : { data: JSON.stringify(await valuesOfCopy(ctx, access, record)) }
+  // Copies have no mark in the history of their record: the key knows them.
+  const meta = { idempotencyKey: batch.kind === 'copy' ? `batch ${batch.id} ${recordId}` : null }
+  const [outcome] = await writeRecords(ctx, access, { actor, meta, origin: originOf(batch), writes: [write], isRehearsal })
+  const fault = outcome?.fault ?? null
+  // It was made before the process died, and would be called otherwise now.
+  return fault === null || fault.code === 'keyReused' ? 'done' : fault
+}
+
+function isSame(value: unknown, stored: unknown): boolean {
+  return isEmptyValue(value) ? isEmptyValue(stored) : isSameValue(value, stored)
+}
+
+function originOf({ id }: Batch) {
+  return { kind: 'batch' as const, ref: id }
+}
+
+type Judged = { records: ReadonlyMap<string, StoredRecord>; verdicts: ReadonlyMap<number, Verdict> }
+
+/** Which ones could not be done, and why, in words; a record that the person may not see has no name. */
+async function toldOutcomes(doing: Doing, items: readonly Item[], { records, verdicts }: Judged): Promise<Outcome[]> {
+  const isRefused = ({ place }: Item) => verdicts.get(place) instanceof AppError
+  const names = await namesOf(
+    doing,
+    items.filter(isRefused).flatMap(({ recordId }) => records.get(recordId) ?? []),
+  )
+  return items.map(({ place, recordId }) => {
+    const verdict = verdicts.get(place) ?? 'done'
+    if (!(verdict instanceof AppError)) return { place, state: verdict, name: '', reason: '' }
+    return { place, state: 'refused', name: names.get(recordId) ?? '', reason: reasonOf(verdict) }
+  })
+}
+
+const nameCharactersMax = 100
+
+async function namesOf({ ctx, actor, access }: Doing, records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
+  const { columns } = access.module.list
+  const column = columns.find(({ code, children }) => children.length === 0 && canUseInList(access, code))
+  if (!column || records.length === 0) return new Map()
+  const maker = await textMaker(ctx, actor, { access, records, codes: new Set([column.code]) })
+  const textOf = (record: StoredRecord) => {
+    const text = maker.textsOf(record)[column.code]
+    return typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, nameCharactersMax) : ''
+  }
+  return new Map(records.map((record) => [record.id, textOf(record)]))
+}
+
+function reasonOf({ code, issues, userMessage }: AppError): string {
+  if (code === 'conflict') return '数据在此期间已被修改'
+  if (code === 'notFound') return '数据不存在，或您没有权限'
+  const texts = [...new Set(issues.flatMap(({ message }) => message || []))]
+  return texts.length > 0 ? texts.join('；') : (userMessage ?? '没有权限')
+}

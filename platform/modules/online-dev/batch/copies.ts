@@ -1,0 +1,46 @@
+import { normalName } from '@/lib/domain/normal-name'
+import type { FieldNode } from '@/lib/form/types'
+import type { PlatformContext } from '../../../http/context'
+import { findRecordsByName } from '../importing/name-store'
+import { always } from '../query/predicates'
+import type { Access } from '../records/access'
+import { isUniqueField, nameKeyOf } from '../records/plan'
+import type { StoredRecord } from '../records/stored-record'
+
+const numbersMax = 50
+
+type Unique = { node: FieldNode; becomes: 'numbered' | 'emptied' }
+
+/** What a copy has in the unique fields of its record: the text with a number behind it where there must be one, else nothing. */
+export function uniquesOf({ module }: Access): readonly Unique[] {
+  return [...module.fields.values()]
+    .filter((node) => node.parentTable === null && isUniqueField(node))
+    .map((node) => ({ node, becomes: node.required ? 'numbered' : 'emptied' }))
+}
+
+/**
+ * What a save of a second one sends. The save takes of it what the person may write, as of everything that is sent: the others begin anew,
+ * as do numbers and whatever else the platform fills in, and rows of sub-tables are rows of their own.
+ */
+export async function valuesOfCopy(
+  ctx: PlatformContext,
+  access: Access,
+  { data }: StoredRecord,
+): Promise<Record<string, unknown>> {
+  const values = { ...data }
+  for (const { node, becomes } of uniquesOf(access)) {
+    const text = values[node.name]
+    if (typeof text !== 'string' || text === '') continue
+    values[node.name] = becomes === 'numbered' ? await freeName(ctx, access, node.name, text) : null
+  }
+  return values
+}
+
+/** `名称 (2)`, or with the next number that nobody has; the rules of the field decide whether it may be called so. */
+async function freeName(ctx: PlatformContext, { module }: Access, field: string, text: string): Promise<string> {
+  const stem = text.replace(/ \(\d{1,3}\)$/, '')
+  const names = Array.from({ length: numbersMax }, (_, at) => `${stem} (${at + 2})`)
+  const asked = { table: module.plan.table, key: nameKeyOf(field), scope: always, names }
+  const taken = new Set((await findRecordsByName(ctx.db, asked)).map(({ data }) => normalName(String(data[field]))))
+  return names.find((name) => !taken.has(normalName(name))) ?? `${stem} (${numbersMax + 2})`
+}

@@ -1,0 +1,40 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import type { DbTransaction } from '../../../store/database'
+import { loadReleasedModules } from '../designs/module'
+import { always } from '../query/predicates'
+import type { Access } from '../records/access'
+import { nameGuard } from '../records/checked-values'
+import { checkLinks, checkUnique, linksOf } from '../records/checks'
+import { checkLinkLimits, holdLimited, readLinkLimits } from '../records/link-limits'
+import type { Values } from './delta'
+
+/** What is brought back as it was is held to what others rely on; what has changed in its design since is no reason to refuse it. */
+export type ReturnFacts = Awaited<ReturnType<typeof readReturnFacts>>
+
+/** Read before the transaction: inside it only its own handle may be used. `records`: as they are to be. */
+export async function readReturnFacts(ctx: PlatformContext, actor: Actor, access: Access, records: readonly Document[]) {
+  const limitsOfLinks = await readLinkLimits(ctx, access.module)
+  return { ctx, actor, access, limitsOfLinks, targets: await linkTargets(ctx, access, records) }
+}
+
+type Document = { data: Values }
+
+type Returning = { id: string; values: Values; previous: Values | null }
+
+/** Its unique texts are free, and what it links to is there and open for it. */
+export async function checkReturn(trx: DbTransaction, facts: ReturnFacts, { id, values, previous }: Returning): Promise<void> {
+  const { ctx, actor, access, limitsOfLinks, targets } = facts
+  const record = { id, values, previous }
+  await checkUnique(trx, access, { records: [record], guard: nameGuard({ ctx, actor, isPublic: false }) })
+  await holdLimited(trx, limitsOfLinks, record)
+  await checkLinks(trx, access, { records: [record], targets })
+  await checkLinkLimits(trx, access.module, { ...record, limits: limitsOfLinks })
+}
+
+/** Whether the person may see what the record links to does not count: he does not choose it. */
+async function linkTargets(ctx: PlatformContext, { module }: Access, records: readonly Document[]) {
+  const links = records.flatMap(({ data }) => linksOf(module.fields, data))
+  const modelIds = [...new Set(links.map((link) => link.modelId))]
+  const linked = await loadReleasedModules(ctx.db, modelIds)
+  return new Map([...linked].map(([modelId, target]) => [modelId, { module: target, scope: always }]))
+}
