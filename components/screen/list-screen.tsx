@@ -25,6 +25,8 @@ type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'>
   toolbar?: ReactNode
   /** What can be done with the chosen rows; seen while some are chosen. */
   batch?: ReactNode
+  /** How much is chosen, where it is more than these rows. */
+  chosen?: string | undefined
   /** Beside the refresh button. */
   tools?: ReactNode
   /** Between the toolbar and the rows, such as what was left behind unfinished. */
@@ -37,7 +39,7 @@ type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'>
 
 /** A whole screen around one list. Whoever may not see the list is told so in its place. */
 export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
-  const { title, keyword, conditions, tabs, hint, toolbar, batch, tools, notice, beside, children, ...table } = props
+  const { title, keyword, conditions, tabs, hint, toolbar, batch, chosen, tools, notice, beside, children, ...table } = props
   const { list } = table
   const panelId = useId()
   const screenRef = useRef<HTMLElement>(null)
@@ -60,6 +62,7 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
       <ListToolbar
         list={list}
         batch={batch}
+        chosen={chosen}
         tools={tools}
         hint={hint}
         hasConditionsArea={Boolean(conditions)}

@@ -11,6 +11,7 @@ type ListToolbarProps<Row, Filters> = {
   list: List<Row, Filters>
   children?: ReactNode
   batch?: ReactNode
+  chosen?: string | undefined
   tools?: ReactNode
   hint?: ReactNode
   /** Conditions above, which can be put away. */
@@ -24,6 +25,7 @@ export function ListToolbar<Row, Filters>({
   list,
   children,
   batch,
+  chosen,
   tools,
   hint,
   hasConditionsArea,
@@ -43,7 +45,7 @@ export function ListToolbar<Row, Filters>({
       {children}
       {count > 0 && (
         <span className={styles.chosen}>
-          <span role="status">{t('selected', { count })}</span>
+          <span role="status">{chosen ?? t('selected', { count })}</span>
           {batch}
           <Button variant="text" size="sm" onClick={() => list.select(new Set())}>
             {t('clearSelection')}

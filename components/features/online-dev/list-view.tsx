@@ -10,6 +10,7 @@ import { lazyCode } from '@/components/ui/lazy-code'
 import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListDesign } from '@/lib/form/list-types'
+import { useBatch } from './batch/use-batch'
 import type { RelationTarget } from './columns'
 import { HeaderButtons, WholeListTools } from './header-buttons-panel'
 import { addBelow, canAddBelow, editAsForm, isWhole } from './levels/utils'
@@ -49,6 +50,7 @@ type ListViewProps = { module: Module; rules: ListRules; kinds: readonly ListKin
 /** The list of a generated module: search, rows, actions and the records that are open above it. */
 export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const t = useTranslations('list')
+  const tButtons = useTranslations('list.buttons')
   const { user } = useShell()
   const { list, flatRows: rows, ...asked } = useModuleList(module, rules, views.view)
   const { page } = list
@@ -64,6 +66,18 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
   const removal = useRowRemoval(module, list)
   const printing = useBatchPrint({ module, rows, firstRowNumber: page.firstRowNumber })
+  const totalOfRecords = asked.isByGroups ? undefined : page.total
+  const printMany = () => printing.printMany(list.selected)
+  const batch = useBatch({
+    module,
+    list,
+    wire: asked.wire,
+    total: totalOfRecords,
+    removeMany: () => void removal.removeMany(),
+    others: headerButtons(module)
+      .filter(({ value }) => value === 'batchPrint')
+      .map((button) => ({ key: 'print', label: buttonLabel(button, tButtons), onSelect: printMany })),
+  })
   const superQuery = useSuperQuery(module.menuId, asked.superQuery)
   const levels = useLevels({ module, list, rows, wire: asked.wire, entries })
   const inline = useInlineRows({ module, list, entries: levels.entries })
@@ -111,10 +125,12 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
           onAdd={() => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null }))}
           onImport={() => setImporting(true)}
           onExport={() => setExporting(true)}
-          onBatchRemove={() => void removal.removeMany()}
-          onBatchPrint={() => printing.printMany(list.selected)}
+          onBatchRemove={() => void batch.remove()}
+          onBatchPrint={printMany}
         />
       }
+      batch={batch.bar}
+      chosen={batch.chosen}
       tools={
         <>
           {viewing.menu}
@@ -159,7 +175,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       tree={levels.tree}
       isPaged={asked.isByGroups || isPaged}
       isNumbered={levels.tree === undefined}
-      summary={useSummary({ module, rows, wire: asked.wire, total: asked.isByGroups ? undefined : page.total })}
+      summary={useSummary({ module, rows, wire: asked.wire, total: totalOfRecords })}
       hasTallRows={columns.hasLines}
       isWaiting={columns.isLoading}
       keptWidths={look}
@@ -196,13 +212,14 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
         <ExportDialog
           module={module}
           wire={asked.wire}
-          total={asked.isByGroups ? null : (page.total ?? null)}
+          total={totalOfRecords ?? null}
           isPaged={isPaged && !asked.isByGroups}
           selected={list.selected}
           onClose={() => setExporting(false)}
         />
       )}
       {printing.dialog}
+      {batch.dialog}
     </ListScreen>
   )
 }

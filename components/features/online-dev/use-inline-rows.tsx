@@ -6,10 +6,9 @@ import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { lazyCode } from '@/components/ui/lazy-code'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { fieldByCode } from '@/lib/form/walk'
-import { factsOf } from '@/lib/form/widget-facts/table'
 import type { OpenRow } from './inline-row-panel'
 import type { ModuleList } from './use-module-list'
-import { type Module, recordName } from './utils'
+import { isWrittenByHand, type Module, recordName } from './utils'
 
 // The form runtime comes with the first row that is edited.
 const InlineRow = lazyCode(async () => (await import('./inline-row-panel')).InlineRow)
@@ -91,10 +90,10 @@ type ControlsOptions = {
 
 /** The columns, with the control of its field in the cells of rows that are edited. */
 function withControls({ module, open, entries, rows }: ControlsOptions): DataTableEntry<RecordRow>[] {
-  const first = leafColumns(entries).find(({ id }) => canEdit(module, id))?.id
+  const first = leafColumns(entries).find(({ id }) => isWrittenByHand(module, id))?.id
   const withControl = (column: DataTableColumn<RecordRow>): DataTableColumn<RecordRow> => {
     const node = fieldByCode(module.form, column.id)
-    if (!node || !canEdit(module, column.id)) return column
+    if (!node || !isWrittenByHand(module, column.id)) return column
     return {
       ...column,
       text: (row) => (open.has(row.id) ? '' : (column.text?.(row) ?? '')),
@@ -111,11 +110,4 @@ function withControls({ module, open, entries, rows }: ControlsOptions): DataTab
     }
   }
   return withEachColumn(entries, withControl)
-}
-
-/** A field of the record that a person fills in; what the platform fills in stands as it is. */
-function canEdit({ form, access }: Module, code: string): boolean {
-  const node = fieldByCode(form, code)
-  const isWritten = node?.kind === 'field' && node.parentTable === null && factsOf(node.type).filledBy === 'person'
-  return isWritten && (access.forms === 'all' || access.forms.has(code))
 }

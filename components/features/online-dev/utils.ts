@@ -8,7 +8,7 @@ import type { ListButton, ListColumn, ListDesign, ListSearch } from '@/lib/form/
 import { isRecord, own, readList } from '@/lib/form/read'
 import { fieldOfRow } from '@/lib/form/record-keys'
 import type { FormDesign } from '@/lib/form/types'
-import { walkFields } from '@/lib/form/walk'
+import { fieldByCode, walkFields } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
 
 /** What the user may see and do in one module. Only a help for the screen: the platform decides again on every call. */
@@ -282,6 +282,13 @@ export function currentUserTexts(values: Readonly<Record<string, unknown>>, user
       return name ? [[code, name] as const] : []
     }),
   )
+}
+
+/** A field of the record that a person fills in, and that this one may see; what the platform fills in stands as it is. */
+export function isWrittenByHand({ form, access }: Pick<Module, 'form' | 'access'>, code: string): boolean {
+  const node = fieldByCode(form, code)
+  const isWritten = node?.kind === 'field' && node.parentTable === null && factsOf(node.type).filledBy === 'person'
+  return isWritten && (access.forms === 'all' || access.forms.has(code))
 }
 
 /** What the designer wrote; the text he was offered (contract 3a §2) is nobody's words and follows the language. */

@@ -1,0 +1,58 @@
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { useTexts } from '@/lib/client/use-texts'
+import type { RecordBatch } from '@/lib/contract/online-dev/record-batch'
+import styles from './batch.module.css'
+import { leftOf } from './utils'
+
+const examplesMax = 5
+
+/** How many records a batch reaches, how many of them it would do or did, and why not the others. */
+export function Outcome({ batch }: { batch: RecordBatch }) {
+  const t = useTexts('list')
+  const { kind, state, totalCount = 0, checkedCount = 0, doneCount = 0, sameCount = 0, refusedCount = 0, uniques } = batch
+  const isPreview = state === 'prepared'
+  const count = (value: number) => t('batch.count', { count: value })
+  const left = isPreview ? 0 : leftOf(batch)
+  return (
+    <>
+      <FactList>
+        <Fact name={t('batch.total')}>{count(totalCount)}</Fact>
+        <Fact name={t(`batch.${isPreview ? 'able' : 'did'}.${kind}`)}>{count(doneCount)}</Fact>
+        {sameCount > 0 && <Fact name={t('batch.same')}>{count(sameCount)}</Fact>}
+        {refusedCount > 0 && <Fact name={t('batch.refused')}>{count(refusedCount)}</Fact>}
+        {left > 0 && <Fact name={t('batch.left')}>{count(left)}</Fact>}
+      </FactList>
+      {isPreview && checkedCount < totalCount && <p className={styles.hint}>{t('batch.checked', { count: checkedCount })}</p>}
+      {uniques.map(({ label, becomes }) => (
+        <p key={label} className={styles.hint}>
+          {t(becomes === 'numbered' ? 'batch.numbered' : 'batch.emptied', { label })}
+        </p>
+      ))}
+      <Reasons batch={batch} />
+    </>
+  )
+}
+
+function Reasons({ batch: { reasons, refused } }: { batch: RecordBatch }) {
+  const t = useTexts('list')
+  if (reasons.length === 0) return null
+  return (
+    <section aria-label={t('batch.reasons')}>
+      <ul className={styles.reasons}>
+        {reasons.map(({ reason, count = 0 }) => {
+          const names = refused.filter((one) => one.reason === reason && one.name !== '').map(({ name }) => name)
+          const shown = names.slice(0, examplesMax).join(t('batch.comma'))
+          return (
+            <li key={reason}>
+              <div className={styles.reason}>
+                <span>{reason}</span>
+                <span>{t('batch.count', { count })}</span>
+              </div>
+              {shown !== '' && <p className={styles.examples}>{shown + (names.length > examplesMax ? '…' : '')}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

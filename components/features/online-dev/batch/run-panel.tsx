@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import { LoadingState } from '@/components/ui/states'
+import { useTexts } from '@/lib/client/use-texts'
+import type { RecordBatch } from '@/lib/contract/online-dev/record-batch'
+import styles from './batch.module.css'
+import { Outcome } from './outcome-panel'
+import type { useBatchFlow } from './use-batch-flow'
+import { hasEnded, leftOf } from './utils'
+
+type RunProps = {
+  /** Undefined until it is known how far it is. */
+  run: RecordBatch | undefined
+  /** Nobody answers just now. */
+  isLost: boolean
+}
+
+/** A batch that has begun: how far it is, or what became of it. */
+export function Run({ run, isLost }: RunProps): ReactNode {
+  const t = useTexts('list')
+  const lost = isLost && <Alert tone="warning">{t('batch.lost')}</Alert>
+  if (!run) return lost || <LoadingState />
+  if (hasEnded(run)) return <Ended run={run} />
+  const { totalCount = 0 } = run
+  const done = totalCount - leftOf(run)
+  const label = t(`batch.doing.${run.kind}`)
+  return (
+    <>
+      {lost}
+      <div className={styles.line}>
+        <span>{label}</span>
+        <span className="tn-figures">{t('batch.progress', { done, total: totalCount })}</span>
+      </div>
+      <Progress label={label} value={done} max={Math.max(1, totalCount)} />
+      <p className={styles.hint}>{t('batch.background')}</p>
+    </>
+  )
+}
+
+function Ended({ run }: { run: RecordBatch }) {
+  const t = useTexts('list')
+  const { state, reason } = run
+  const text = t(`batch.state.${state}`)
+  const isGood = state === 'done' || state === 'undone'
+  return (
+    <>
+      {isGood ? (
+        <p className={styles.head}>{text}</p>
+      ) : (
+        <Alert tone="warning">{reason ? `${text}${t('batch.because', { reason })}` : text}</Alert>
+      )}
+      <Outcome batch={run} />
+    </>
+  )
+}
+
+export function RunButtons({ flow }: { flow: ReturnType<typeof useBatchFlow> }) {
+  const t = useTexts('list')
+  const [isStopping, setStopping] = useState(false)
+  const { calls } = flow
+  const run = flow.run.data
+  const isRunning = run !== undefined && !hasEnded(run)
+  const stop = () => {
+    setStopping(true)
+    void flow.stop().finally(() => setStopping(false))
+  }
+  return (
+    <>
+      {run && !isRunning && (run.refusedCount ?? 0) > 0 && (
+        <Button loading={calls.isReporting} onClick={() => void flow.report()}>
+          {t('batch.saveReport')}
+        </Button>
+      )}
+      {run?.isUndoable && (
+        <Button loading={calls.isUndoing} onClick={() => void flow.undo()}>
+          {t('batch.undo')}
+        </Button>
+      )}
+      {isRunning && (
+        <Button loading={isStopping} onClick={stop}>
+          {t('batch.stop')}
+        </Button>
+      )}
+      <Button variant="primary" disabled={calls.isUndoing} onClick={flow.close}>
+        {t('batch.close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { useTexts } from '@/lib/client/use-texts'
+import type { RecordQuery } from '../queries'
+import type { ModuleList } from '../use-module-list'
+import type { Module } from '../utils'
+import styles from './batch.module.css'
+import { useBatches } from './queries'
+import { useBatchFlow } from './use-batch-flow'
+import { batchActs } from './utils'
+
+const BatchDialog = lazyCode(async () => (await import('./batch-dialog')).BatchDialog)
+
+type BatchOptions = {
+  module: Module
+  list: ModuleList
+  wire: RecordQuery
+  /** How many match; undefined where the list does not count its records. */
+  total: number | undefined
+  /** How an installation without these calls deletes several. */
+  removeMany: () => void
+  /** What else can be done with the chosen rows. */
+  others: readonly MenuEntry[]
+}
+
+/** What is done with the chosen rows, or with all that match: one menu, one dialog. */
+export function useBatch({ module, list, wire, total, removeMany, others }: BatchOptions) {
+  const t = useTexts('list')
+  const { isAll, offer } = useTarget(list, total)
+  const known = useBatches(module.modelId, list.selected.size > 0)
+  const flow = useBatchFlow({ modelId: module.modelId, list, wire, isAll, onNews: () => void known.mutate() })
+  const acts = batchActs(module)
+  // Some servers answer nothing where they know no such call.
+  const batches = known.data?.list
+  const last = batches?.[0]
+  const entries: MenuEntry[] = [
+    ...acts.map((kind) => ({
+      ...{ key: kind, label: t(`batch.${kind}`), isDanger: kind === 'remove' },
+      onSelect: () => void flow.begin(kind),
+    })),
+    ...others,
+  ]
+  if (last) {
+    const label = t(last.state === 'running' ? 'batch.running' : 'batch.last')
+    entries.push({ key: 'last', label, isApart: true, onSelect: () => flow.follow(last) })
+  }
+  return {
+    /** How much is chosen, where it is more than the rows. */
+    chosen: isAll ? t('batch.allChosen', { total: total ?? 0 }) : undefined,
+    bar: batches && acts.length > 0 && (
+      <>
+        {offer}
+        <Menu label={t('batch.menu')} className={styles.menu ?? ''} trigger={<MenuFace />} entries={entries} />
+      </>
+    ),
+    remove: async () => {
+      const isWaiting = list.selected.size > 0 && known.isLoading
+      const answer = isWaiting ? await known.mutate().catch(() => undefined) : known.data
+      if (answer?.list) await flow.begin('remove')
+      else removeMany()
+    },
+    dialog: flow.open && <BatchDialog module={module} kind={flow.open} flow={flow} />,
+  }
+}
+
+function MenuFace() {
+  const t = useTexts('list')
+  return (
+    <>
+      <span aria-hidden="true">{t('batch.menu')}</span>
+      <Icon name="chevron-down" size={16} />
+    </>
+  )
+}
+
+/** The chosen rows, or all that match, for as long as the same rows are chosen. */
+function useTarget({ selected }: ModuleList, total: number | undefined) {
+  const t = useTexts('list')
+  const [allFor, setAllFor] = useState<ReadonlySet<string> | null>(null)
+  const isAll = allFor === selected && selected.size > 0
+  const offer = total !== undefined && total > selected.size && !isAll && (
+    <Button variant="text" size="sm" onClick={() => setAllFor(selected)}>
+      {t('batch.all', { total })}
+    </Button>
+  )
+  return { isAll, offer }
+}

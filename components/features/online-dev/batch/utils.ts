@@ -1,0 +1,51 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import type { BatchKind, RecordBatch } from '@/lib/contract/online-dev/record-batch'
+import { configAttribute } from '@/lib/form/attributes'
+import { parseDesign } from '@/lib/form/parse-design'
+import { own, readFlag, readRecord } from '@/lib/form/read'
+import type { FieldNode, FormDesign } from '@/lib/form/types'
+import { walkFields } from '@/lib/form/walk'
+import { headerButtons, isWrittenByHand, type Module, offeredButtons } from '../utils'
+
+const valueName = 'value'
+
+/** What this person may do with many records of the list: where one may be made, changed or deleted, so may many. */
+export function batchActs(module: Module): readonly BatchKind[] {
+  const header = new Set(headerButtons(module).map(({ value }) => value))
+  const canEdit = offeredButtons(module.list.rowButtons, ['edit'], module.access).length > 0
+  return [
+    ...(canEdit && settableFields(module).length > 0 ? (['set'] as const) : []),
+    ...(header.has('add') ? (['copy'] as const) : []),
+    ...(header.has('batchRemove') ? (['remove'] as const) : []),
+  ]
+}
+
+/** Fields of the record that this person fills in; the platform decides again. */
+export function settableFields({ form, access }: Pick<Module, 'form' | 'access'>): FieldNode[] {
+  return [...walkFields(form)].filter(
+    (node) => isWrittenByHand({ form, access }, node.code) && !node.disabled && !readFlag(configAttribute(node, 'noShow')),
+  )
+}
+
+/** A form of the field alone, with its own widget, options and pickers, but without the scripts that hang on it. */
+export function valueDesign({ raw, said }: FieldNode): FormDesign {
+  const config = readRecord(own(raw, '__config__'))
+  const field = { ...raw, __config__: { ...config, required: false }, __vModel__: valueName, on: {} }
+  const design = parseDesign({ fields: [field] }, widgetSchemas)
+  return said ? { ...design, fields: design.fields.map((node) => ({ ...node, said })) } : design
+}
+
+/** What the field has while nobody has entered anything. */
+export function emptyValueOf(node: FieldNode): unknown {
+  const schema = widgetSchemas.get(node.type)
+  return schema ? (schema.encode(schema.decode(null, node), node) ?? null) : null
+}
+
+export function hasEnded({ state }: Pick<RecordBatch, 'state'>): boolean {
+  return state !== 'running' && state !== 'prepared'
+}
+
+/** How many of them nobody has come to. */
+export function leftOf({ totalCount = 0, doneCount = 0, sameCount = 0, refusedCount = 0 }: RecordBatch): number {
+  return totalCount - doneCount - sameCount - refusedCount
+}
