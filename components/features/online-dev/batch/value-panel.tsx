@@ -43,7 +43,7 @@ export function ValuePanel({ fields, set, onField, onValue }: ValuePanelProps) {
           <label htmlFor={`${id}-value`} id={`${id}-value-label`}>
             {t('batch.value')}
           </label>
-          <div>
+          <div className={styles.value}>
             <ValueControl
               key={node.code}
               design={design}
@@ -52,9 +52,8 @@ export function ValuePanel({ fields, set, onField, onValue }: ValuePanelProps) {
               value={set.value}
               onChange={onValue}
             />
+            <p className={styles.hint}>{t('batch.valueHint')}</p>
           </div>
-          <span aria-hidden="true" />
-          <p className={styles.hint}>{t('batch.valueHint')}</p>
         </>
       )}
     </div>
