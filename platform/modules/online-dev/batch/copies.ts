@@ -1,7 +1,8 @@
 import { normalName } from '@/lib/domain/normal-name'
 import type { FieldNode } from '@/lib/form/types'
 import type { PlatformContext } from '../../../http/context'
-import { findRecordsByName } from '../importing/name-store'
+import { nameKey } from '../importing/known-records'
+import { findRecordsByKey } from '../importing/name-store'
 import { always } from '../query/predicates'
 import type { Access } from '../records/access'
 import { isUniqueField, nameKeyOf } from '../records/plan'
@@ -40,7 +41,7 @@ export async function valuesOfCopy(
 async function freeName(ctx: PlatformContext, { module }: Access, field: string, text: string): Promise<string> {
   const stem = text.replace(/ \(\d{1,3}\)$/, '')
   const names = Array.from({ length: numbersMax }, (_, at) => `${stem} (${at + 2})`)
-  const asked = { table: module.plan.table, key: nameKeyOf(field), scope: always, names }
-  const taken = new Set((await findRecordsByName(ctx.db, asked)).map(({ data }) => normalName(String(data[field]))))
+  const asked = { table: module.plan.table, key: nameKeyOf(field), scope: always, keys: names.map(nameKey) }
+  const taken = new Set((await findRecordsByKey(ctx.db, asked)).map(({ data }) => normalName(String(data[field]))))
   return names.find((name) => !taken.has(normalName(name))) ?? `${stem} (${numbersMax + 2})`
 }
