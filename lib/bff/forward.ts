@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { webConfig } from '@/lib/config/web-config'
 import { pictureGrantHeader } from '@/lib/contract/file/picture-grant'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { type ApiPath, parseApiPath } from './api-path'
@@ -23,6 +24,7 @@ import { admitsCaller } from './caller'
 import { type CookieReading, clearedCookies, clearedNames, readCookieHeader, recallCookieHeader, type Session } from './cookie'
 import type { GoneSignal } from './departure'
 import { logFailedCall } from './failed-calls'
+import { inDialect, readReply, recordReply, type SpokenCall } from './generated-modules'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { carriesForeignTicket } from './held-tickets'
 import { log } from './log'
@@ -72,11 +74,13 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       call.body === null || methodsWithoutBody.has(call.method) ? noBody : await bodyOf(call.body, call, path.key, caller)
     release = body.release
     const startedMs = performance.now()
+    const spoken = spokenCall(call.method, path, body.content)
+    const content = spoken ? spoken.body : body.content
     const response = await openUpstream({
-      method: call.method,
-      path: path.path + path.search,
-      headers: headersOf(call, { token: session?.token, requestId, key: path.key, body: body.content }),
-      body: body.content,
+      method: spoken?.method ?? call.method,
+      path: spoken?.path ?? path.path + path.search,
+      headers: headersOf(call, { token: session?.token, requestId, key: path.key, body: content, isRead: spoken?.isRecord }),
+      body: content,
       timeoutMs: timeoutMsOf(call.method, path.key),
       signal: call.signal,
       patience: bodyPatienceOf(call.method, path.key),
@@ -91,7 +95,8 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       response.destroy()
       return errorReply(new AppError('signedOut', 'no session, and no grant that was checked'), requestId, setCookie)
     }
-    return await passOn(response, { requestId, method: call.method, key: path.key, session, caller })
+    const reply = await passOn(response, { requestId, method: call.method, key: path.key, session, caller })
+    return spoken?.isRecord ? await asRecord(spoken, reply) : reply
   } catch (thrown) {
     const error = toAppError(thrown)
     if (!call.signal.aborted) logFailedCall(error, requestId, 'call failed')
@@ -101,16 +106,38 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
   }
 }
 
-type Sent = { token: string | undefined; requestId: string; key: string; body: Readable | Buffer | null }
+/** Of a module of the installation that has a service of its own; null of every other. */
+function spokenCall(method: string, path: ApiPath, body: Readable | Buffer | null): SpokenCall | null {
+  const { generatedModules } = webConfig()
+  if (generatedModules.size === 0 || (body !== null && !Buffer.isBuffer(body))) return null
+  return inDialect(generatedModules, { method, path, body })
+}
+
+async function asRecord({ module }: SpokenCall, reply: OutgoingReply): Promise<OutgoingReply> {
+  const { body, headers, status } = reply
+  if (status !== 200 || body === null || (typeof body === 'object' && 'sizeBytes' in body)) return reply
+  const text = recordReply(module, await readReply(body))
+  return { status, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) }, body: text }
+}
+
+type Sent = {
+  token: string | undefined
+  requestId: string
+  key: string
+  body: Readable | Buffer | null
+  /** The answer is read here, so it must come unpacked. */
+  isRead: boolean | undefined
+}
 
 /** What travels to the platform with the call; with the length of a body that is here as a whole. */
 function headersOf(
   { method, headers: incoming, clientAddress }: IncomingCall,
-  { token, requestId, key, body }: Sent,
+  { token, requestId, key, body, isRead }: Sent,
 ): HeaderRecord {
   const headers = upstreamHeaders(incoming, { token, requestId, clientAddress, hasBody: body !== null })
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
   if (takesHandOver(method, key)) askForHandOver(headers)
+  if (isRead) headers['accept-encoding'] = 'identity'
   return headers
 }
 

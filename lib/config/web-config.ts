@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type GeneratedModule, generatedModules } from './generated-modules'
 import { timeZoneDefault, timeZoneName } from './time-zone'
 
 /** Configuration of the web half, all from the environment. The README's table is made from these names. */
@@ -12,6 +13,8 @@ export type WebConfig = {
   platformUrl: URL | undefined
   /** Path of the platform's socket, without the token that follows it (contract 1 §16.1). */
   platformWsPath: string
+  /** Modules of the installation that have a service of their own, by the id of their design. */
+  generatedModules: ReadonlyMap<string, GeneratedModule>
   /** True when `platformUrl` is the embedded platform that this process started. */
   isEmbedded: boolean
   dataDir: string
@@ -59,6 +62,7 @@ const environment = z.object({
     .string()
     .regex(/^(?:\/[\w.-]+)+$/, 'must be a path such as /websocket or /api/message/websocket')
     .default('/websocket'),
+  GENERATED_MODULES: generatedModules,
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -127,6 +131,7 @@ export function parseWebConfig(env: Readonly<Record<string, string | undefined>>
       publicUrl: values.PUBLIC_URL,
       platformUrl: values.PLATFORM_URL ?? values.TENON_EMBEDDED_URL,
       platformWsPath: values.PLATFORM_WS_PATH,
+      generatedModules: values.GENERATED_MODULES,
       isEmbedded,
       dataDir: values.DATA_DIR,
       sessionSecrets: values.SESSION_SECRETS,

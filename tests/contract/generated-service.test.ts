@@ -1,7 +1,9 @@
+import { inDialect, recordReply } from '@/lib/bff/generated-modules'
 import { generatedService } from '@/lib/contract/online-dev/generated-service'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { startFileHarness } from './file-setup'
 import type { Client, RawReply } from './harness'
-import { createdId, json, type OnlineDev, permit, raw, startOnlineDev } from './online-dev-setup'
+import { createdId, json, modelId, type OnlineDev, permit, raw, startOnlineDev } from './online-dev-setup'
 
 /** Pages of generated code call services of their own (contract 4b §14): `hip/Customer` is the module with the code `customer`. */
 
@@ -109,6 +111,55 @@ describe('sheets of either dialect', () => {
     const reply = await asked(admin, '/ImportData', { list: [{ name: '导入一' }, { name: '' }] })
     expect(reply.data).toMatchObject({ snum: 1, fnum: 1, resultType: 1 })
     expect((await asked(admin, '/ImportExceptionData', { list: reply.data.failResult })).code).toBe(200)
+  })
+})
+
+describe.each(['v1', 'v2'] as const)('what the web half makes of its calls in dialect %s', (dialect) => {
+  const module = { modelId, basePath: `hip/${className}`, dialect, tables: {} }
+
+  /** A call of online development, sent in the dialect. */
+  async function spoken(method: string, path: string, body?: object): Promise<RawReply> {
+    const call = {
+      method,
+      path: { path: `/api/visualdev/OnlineDev/${path}`, search: '' },
+      body: body ? Buffer.from(json(body)) : null,
+    }
+    const asked = inDialect(new Map([[modelId, module]]), call)
+    if (!asked) throw new Error(`${method} ${path} is not said in ${dialect}`)
+    const init = { method: asked.method, headers: { 'content-type': 'application/json' } }
+    const response = await admin.raw(asked.path, asked.body ? { ...init, body: new Uint8Array(asked.body) } : init)
+    const text = await response.text()
+    return JSON.parse(asked.isRecord ? recordReply(module, text) : text)
+  }
+
+  it('is answered as online development answers', async () => {
+    const made = await spoken('POST', modelId, {
+      id: '',
+      data: json({ name: `方言${dialect}`, amount: 3, visits: [{ day: 1, result: '好' }] }),
+    })
+    const { id } = made.data
+    const params = { modelId, id }
+    const read = await spoken('GET', `${modelId}/${id}`)
+    const direct = await admin.call(onlineDev.info, { params })
+    expect({ ...read.data, data: JSON.parse(read.data.data) }).toEqual({ ...direct.data, data: JSON.parse(direct.data.data) })
+    expect((await spoken('GET', `${modelId}/${id}/DataChange`)).data.data).toBe(
+      (await admin.call(onlineDev.dataChange, { params })).data.data,
+    )
+    const question = {
+      currentPage: 1,
+      pageSize: 20,
+      sort: 'asc',
+      sidx: 'name',
+      queryJson: json({ name: '方言' }),
+      superQueryJson: '',
+    } as const
+    const rows = await spoken('POST', `${modelId}/List`, question)
+    expect(rows.data).toEqual((await admin.call(onlineDev.list, { params: { modelId }, body: question })).data)
+    const changed = await spoken('PUT', `${modelId}/${id}`, { id, data: json({ ...JSON.parse(read.data.data), amount: 4 }) })
+    expect(changed.msg).toBe('更新成功')
+    expect(await raw(admin, id)).toMatchObject({ amount: 4, f_version: 2 })
+    expect((await spoken('POST', `batchDelete/${modelId}`, { ids: [id] })).msg).toBe('删除成功')
+    expect((await spoken('GET', `${modelId}/${id}`)).data).toEqual({ id: null, data: null })
   })
 })
 
