@@ -223,6 +223,9 @@ it('a copy is a new record: numbers anew, unique texts its own, rows of its own;
   }
   expect((await undo(site.admin, second.id)).code).toBe(200)
   expect(await named('原件')).toHaveLength(2)
+  const both = (await named('原件')).map((row) => row.id)
+  expect(await done(site.admin, { kind: 'copy', selectIds: both })).toMatchObject({ doneCount: 2, refusedCount: 0 })
+  expect(await named('原件')).toHaveLength(4)
 })
 
 it('deleting leaves what is referenced and says so, and brings the others back', async () => {
@@ -264,7 +267,7 @@ describe('a batch in the background', () => {
   }
 
   it('ends when it is stopped: what is done stays and is told, the rest is as it was', async () => {
-    const ids = await some('stop', 120)
+    const ids = await some('stop', 200)
     const id = await preparedId(site.admin, setLevel(ids))
     await start(site.admin, id)
     const running = site.platform.runJobs()
@@ -274,7 +277,7 @@ describe('a batch in the background', () => {
     const { state, doneCount = 0 } = await info(site.admin, id)
     expect(state).toBe('stopped')
     expect(doneCount).toBeGreaterThan(0)
-    expect(doneCount).toBeLessThan(120)
+    expect(doneCount).toBeLessThan(200)
     const changed = await list(site.admin, { pageSize: 1000, queryJson: json({ name: 'stop', level: '2' }) })
     expect(changed.data.pagination.total).toBe(doneCount)
     expect(await stop(site.admin, id)).toMatchObject({ code: 400, msg: '该操作已结束' })

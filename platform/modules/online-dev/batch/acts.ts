@@ -10,7 +10,7 @@ import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { isOpenToHand } from '../records/who-fills'
 import { type RecordWrite, writeRecords } from '../records/write-records'
-import { valuesOfCopy } from './copies'
+import { type UsedNames, valuesOfCopy } from './copies'
 import { type Batch, findReached, type Item, type Outcome } from './store'
 
 /** What a batch does to its records: each by the functions, and so by the rights and rules, of a single delete or save. */
@@ -52,7 +52,7 @@ export async function doItems(doing: Doing, items: readonly Item[]): Promise<Out
     else left.push({ ...item, record })
   }
   if (batch.kind === 'remove') await removeItems(doing, left, verdicts)
-  else for (const item of left) verdicts.set(item.place, await writeItem(doing, item))
+  else await writeItems(doing, left, verdicts)
   return toldOutcomes(doing, items, { records, verdicts })
 }
 
@@ -80,21 +80,29 @@ async function removeItems(doing: Doing, items: readonly Found[], verdicts: Map<
   }
 }
 
-async function writeItem(doing: Doing, { recordId, version, record }: Found): Promise<Verdict> {
+async function writeItems(doing: Doing, items: readonly Found[], verdicts: Map<number, Verdict>): Promise<void> {
   const { ctx, actor, access, batch, isRehearsal } = doing
-  const { fields } = access.module
-  const value = batch.kind === 'set' ? storedValue(access, batch) : null
-  if (batch.kind === 'set' && isSame(value, record.data[batch.field])) return 'same'
-  const write: RecordWrite =
-    batch.kind === 'set'
-      ? { id: recordId, ...changeOn({ fields }, { [batch.field]: value }, version) }
-      : { data: JSON.stringify(await valuesOfCopy(ctx, access, record)) }
-  // Copies have no mark in the history of their record: the key knows them.
-  const meta = { idempotencyKey: batch.kind === 'copy' ? `batch ${batch.id} ${recordId}` : null }
-  const [outcome] = await writeRecords(ctx, access, { actor, meta, origin: originOf(batch), writes: [write], isRehearsal })
-  const fault = outcome?.fault ?? null
-  // It was made before the process died, and would be called otherwise now.
-  return fault === null || fault.code === 'keyReused' ? 'done' : fault
+  const wanted: { place: number; write: RecordWrite }[] = []
+  const used: UsedNames = new Map()
+  for (const { place, recordId, version, record } of items) {
+    if (batch.kind === 'copy') {
+      // Copies have no mark in the history of their record: the key knows them.
+      const data = JSON.stringify(await valuesOfCopy(ctx, access, { record, used }))
+      wanted.push({ place, write: { data, key: recordId } })
+      continue
+    }
+    const value = storedValue(access, batch)
+    if (isSame(value, record.data[batch.field])) verdicts.set(place, 'same')
+    else wanted.push({ place, write: { id: recordId, ...changeOn(access.module, { [batch.field]: value }, version) } })
+  }
+  const meta = { idempotencyKey: batch.kind === 'copy' ? `batch ${batch.id}` : null }
+  const writes = wanted.map(({ write }) => write)
+  const outcomes = await writeRecords(ctx, access, { actor, meta, origin: originOf(batch), writes, isRehearsal })
+  for (const [at, { place }] of wanted.entries()) {
+    const fault = outcomes[at]?.fault ?? null
+    // It was made before the process died, and would be called otherwise now.
+    verdicts.set(place, fault === null || fault.code === 'keyReused' ? 'done' : fault)
+  }
 }
 
 function isSame(value: unknown, stored: unknown): boolean {

@@ -11,7 +11,7 @@ import { demandAct, doItems } from './acts'
 import { deleteOldBatches, findBatch, findWaiting, moveBatch, noteOutcomes } from './store'
 
 /** Between two of these the stop is heeded, rights are asked anew, and everybody else has a turn. */
-const itemsAtOnce = 20
+const itemsAtOnce = 50
 /** Nobody waits at the screen for more than these; a message says when they are done. */
 const waitedRecordsMax = 1000
 

@@ -91,8 +91,8 @@ export async function bringAllBack(
   const facts = await readReturnFacts(ctx, actor, access, records)
   await ctx.db.transaction().execute(async (trx) => {
     for (const record of records) await bringOneBack(trx, facts, record, origin)
-    const placed = records.map(({ id, data }) => ({ id, values: data, previous: {} }))
-    await checkPlaces(trx, access, placed)
+    const places = records.map(({ id, data }) => ({ id, values: data, previous: {} }))
+    await checkPlaces(trx, access, places)
   })
 }
 
@@ -116,7 +116,7 @@ async function bringOneBack(
   const { ctx, actor, access } = facts
   const { module } = access
   const { id, data } = record
-  await checkReturn(trx, facts, { id, values: data, previous: null })
+  await checkReturn(trx, facts, [{ id, values: data, previous: null }])
   if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
   const change = { id, version: record.version + 1, action: 'restore', before: data, after: data } as const
   await keepChanges(ctx, trx, module, { actor, origin, changes: [change] })

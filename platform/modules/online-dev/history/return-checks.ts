@@ -19,16 +19,15 @@ export async function readReturnFacts(ctx: PlatformContext, actor: Actor, access
 
 type Document = { data: Values }
 
-type Returning = { id: string; values: Values; previous: Values | null }
+type Returning = { id: string; values: Record<string, unknown>; previous: Values | null }
 
-/** Its unique texts are free, and what it links to is there and open for it. */
-export async function checkReturn(trx: DbTransaction, facts: ReturnFacts, { id, values, previous }: Returning): Promise<void> {
+/** Their unique texts are free, and what they link to is there and open for them. */
+export async function checkReturn(trx: DbTransaction, facts: ReturnFacts, records: readonly Returning[]): Promise<void> {
   const { ctx, actor, access, limitsOfLinks, targets } = facts
-  const record = { id, values, previous }
-  await checkUnique(trx, access, { records: [record], guard: nameGuard({ ctx, actor, isPublic: false }) })
-  await holdLimited(trx, limitsOfLinks, record)
-  await checkLinks(trx, access, { records: [record], targets })
-  await checkLinkLimits(trx, access.module, { ...record, limits: limitsOfLinks })
+  await checkUnique(trx, access, { records, guard: nameGuard({ ctx, actor, isPublic: false }) })
+  for (const record of records) await holdLimited(trx, limitsOfLinks, record)
+  await checkLinks(trx, access, { records, targets })
+  for (const record of records) await checkLinkLimits(trx, access.module, { ...record, limits: limitsOfLinks })
 }
 
 /** Whether the person may see what the record links to does not count: he does not choose it. */

@@ -1,15 +1,15 @@
 import { undoneRecordsMax } from '@/lib/contract/online-dev/record-batch'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
-import type { DbTransaction } from '../../../store/database'
 import { dataScope } from '../query/data-scope'
 import type { Access } from '../records/access'
 import { findRecords, lockRecords, named, replaceValues } from '../records/record-store'
 import { removeRecords } from '../records/remove'
+import type { StoredRecord } from '../records/stored-record'
 import { bringAllBack } from './deleted'
-import { undone } from './delta'
+import { type Delta, undone } from './delta'
 import { keepChanges, type Origin } from './keep'
-import { checkReturn, type ReturnFacts, readReturnFacts } from './return-checks'
+import { checkReturn, readReturnFacts } from './return-checks'
 import { type BatchChange, findBatchChanges } from './store'
 
 type Batch = {
@@ -50,31 +50,31 @@ async function removeMade(ctx: PlatformContext, actor: Actor, access: Access, { 
   })
 }
 
-async function putBack(ctx: PlatformContext, actor: Actor, access: Access, taken: Taken): Promise<void> {
+async function putBack(ctx: PlatformContext, actor: Actor, access: Access, { changes, origin, texts }: Taken): Promise<void> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
-  // In one order everywhere: two that take back the same must not wait for each other crosswise.
-  const changes = taken.changes.toSorted((one, other) => (one.recordId < other.recordId ? -1 : 1))
-  const ids = changes.map(({ recordId }) => recordId)
-  const now = new Map((await findRecords(ctx.db, module, named(ids, scope))).map((record) => [record.id, record]))
-  const before = changes.map(({ recordId, delta }) => ({ data: undone(module.fields, now.get(recordId)?.data ?? {}, delta) }))
-  const facts = await readReturnFacts(ctx, actor, access, before)
+  const deltas = new Map(changes.map(({ recordId, ...change }) => [recordId, change]))
+  const ids = [...deltas.keys()]
+  const asItWas = ({ id, data }: StoredRecord) => ({ ...undone(module.fields, data, deltas.get(id)?.delta ?? nothing) })
+  const now = await findRecords(ctx.db, module, named(ids, scope))
+  const facts = await readReturnFacts(
+    ctx,
+    actor,
+    access,
+    now.map((record) => ({ data: asItWas(record) })),
+  )
   await ctx.db.transaction().execute(async (trx) => {
-    for (const change of changes) await putOneBack(trx, { ...taken, facts, scope }, change)
+    const stored = await lockRecords(trx, module, { ids, scope })
+    const areSame = stored.length === ids.length && stored.every(({ id, version }) => version === deltas.get(id)?.version)
+    if (!areSame) throw refused(texts.changed)
+    const records = stored.map((record) => ({ id: record.id, values: asItWas(record), previous: record.data }))
+    await checkReturn(trx, facts, records)
+    await replaceValues(trx, module, { records, actor, nowMs: ctx.now() })
+    const restored = stored.map(({ id, version, data }, at) => {
+      return { id, version: version + 1, action: 'restore', before: data, after: records[at]?.values ?? {} } as const
+    })
+    await keepChanges(ctx, trx, module, { actor, origin, changes: restored })
   })
 }
 
-type Putting = Batch & { facts: ReturnFacts; scope: Awaited<ReturnType<typeof dataScope>> }
-
-async function putOneBack(trx: DbTransaction, { facts, scope, origin, texts }: Putting, change: BatchChange): Promise<void> {
-  const { ctx, actor, access } = facts
-  const { module } = access
-  const [stored] = await lockRecords(trx, module, { ids: [change.recordId], scope })
-  if (stored?.version !== change.version) throw refused(texts.changed)
-  const { id, data } = stored
-  const values = { ...undone(module.fields, data, change.delta) }
-  await checkReturn(trx, facts, { id, values, previous: data })
-  await replaceValues(trx, module, { records: [{ id, values }], actor, nowMs: ctx.now() })
-  const kept = { id, version: stored.version + 1, action: 'restore', before: data, after: values } as const
-  await keepChanges(ctx, trx, module, { actor, origin, changes: [kept] })
-}
+const nothing: Delta = { fields: [], tables: [] }
