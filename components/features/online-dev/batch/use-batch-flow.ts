@@ -34,6 +34,8 @@ export function useBatchFlow(options: FlowOptions) {
     prepareSet: (set: SetValue) => preview.ask('set', set),
     begin: async (kind: BatchKind) => {
       if (list.selected.size === 0) return void toast.error(t('remove.nothing'))
+      // One at a time: what runs is shown instead.
+      if (run.data && !hasEnded(run.data)) return setOpen(run.data.kind)
       setRunId('')
       setOpen(kind)
       if (kind !== 'set' && !(await preview.ask(kind))) setOpen(null)

@@ -3,6 +3,8 @@ import { isEmptyValue, isSameValue } from '@/lib/form/wire-values'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { type Access, canUseInList, demandButton } from '../records/access'
+import { nameGuard } from '../records/checked-values'
+import type { NameGuard } from '../records/checks'
 import { changeOn, readIncoming } from '../records/incoming'
 import { findVisible } from '../records/open-record'
 import { removeRecords } from '../records/remove'
@@ -84,16 +86,18 @@ async function writeItems(doing: Doing, items: readonly Found[], verdicts: Map<n
   const { ctx, actor, access, batch, isRehearsal } = doing
   const wanted: { place: number; write: RecordWrite }[] = []
   const used: UsedNames = new Map()
+  const guard = guardOfOne(doing)
   for (const { place, recordId, version, record } of items) {
     if (batch.kind === 'copy') {
       // Copies have no mark in the history of their record: the key knows them.
       const data = JSON.stringify(await valuesOfCopy(ctx, access, { record, used }))
-      wanted.push({ place, write: { data, key: recordId } })
+      wanted.push({ place, write: { data, key: recordId, nameGuard: guard } })
       continue
     }
     const value = storedValue(access, batch)
+    const change = changeOn(access.module, { [batch.field]: value }, version)
     if (isSame(value, record.data[batch.field])) verdicts.set(place, 'same')
-    else wanted.push({ place, write: { id: recordId, ...changeOn(access.module, { [batch.field]: value }, version) } })
+    else wanted.push({ place, write: { id: recordId, ...change, nameGuard: guard } })
   }
   const meta = { idempotencyKey: batch.kind === 'copy' ? `batch ${batch.id}` : null }
   const writes = wanted.map(({ write }) => write)
@@ -102,6 +106,20 @@ async function writeItems(doing: Doing, items: readonly Found[], verdicts: Map<n
     const fault = outcomes[at]?.fault ?? null
     // It was made before the process died, and would be called otherwise now.
     verdicts.set(place, fault === null || fault.code === 'keyReused' ? 'done' : fault)
+  }
+}
+
+/** All of them ask for one name, which tells as much as one record that is refused for it. */
+function guardOfOne({ ctx, actor }: Doing): NameGuard {
+  const guard = nameGuard({ ctx, actor, isPublic: false })
+  let isCounted = false
+  return {
+    before: guard.before,
+    taken: async () => {
+      if (isCounted) return
+      isCounted = true
+      await guard.taken()
+    },
   }
 }
 
