@@ -121,7 +121,7 @@ it('asks in the words of the spec before it deletes, all that match where they w
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
   const dialog = within(await screen.findByRole('dialog', { name: /批量删除/ }))
   expect(await dialog.findByText('您确定要删除这些数据吗, 是否继续?')).toBeVisible()
-  expect(dialog.getByText('已检查前 100 条，其余在执行时检查。')).toBeVisible()
+  expect(dialog.getByText('前 100 条，其余在执行时检查')).toBeVisible()
   expect(sentTo(batches)[0]?.body).toMatchObject({ kind: 'remove', dataType: 1, selectIds: [] })
   await userEvent.click(dialog.getByRole('button', { name: '取消' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -17,12 +17,14 @@ export function Outcome({ batch }: { batch: RecordBatch }) {
     <>
       <FactList>
         <Fact name={t('batch.total')}>{count(totalCount)}</Fact>
+        {isPreview && checkedCount < totalCount && (
+          <Fact name={t('batch.tried')}>{t('batch.checked', { count: checkedCount })}</Fact>
+        )}
         <Fact name={t(`batch.${isPreview ? 'able' : 'did'}.${kind}`)}>{count(doneCount)}</Fact>
         {sameCount > 0 && <Fact name={t('batch.same')}>{count(sameCount)}</Fact>}
         {refusedCount > 0 && <Fact name={t('batch.refused')}>{count(refusedCount)}</Fact>}
         {left > 0 && <Fact name={t('batch.left')}>{count(left)}</Fact>}
       </FactList>
-      {isPreview && checkedCount < totalCount && <p className={styles.hint}>{t('batch.checked', { count: checkedCount })}</p>}
       {uniques.map(({ label, becomes }) => (
         <p key={label} className={styles.hint}>
           {t(becomes === 'numbered' ? 'batch.numbered' : 'batch.emptied', { label })}
