@@ -4,7 +4,7 @@ import { download, epochMs, list, looseList, looseNumber, looseText, nothing, wi
 import { byModel, recordListBody } from './online-dev'
 
 /** What is done to many records at once. */
-export const batchKinds = ['remove', 'copy', 'set'] as const
+const batchKinds = ['remove', 'copy', 'set'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
 /** What one batch may reach. */
