@@ -7,15 +7,16 @@ import { always } from '../query/predicates'
 import type { Access } from '../records/access'
 import { isUniqueField, nameKeyOf } from '../records/plan'
 import type { StoredRecord } from '../records/stored-record'
+import { isTakenFromCaller } from '../records/who-fills'
 
 const numbersMax = 50
 
 type Unique = { node: FieldNode; becomes: 'numbered' | 'emptied' }
 
 /** What a copy has in the unique fields of its record: the text with a number behind it where there must be one, else nothing. */
-export function uniquesOf({ module }: Access): readonly Unique[] {
-  return [...module.fields.values()]
-    .filter((node) => node.parentTable === null && isUniqueField(node))
+export function uniquesOf(access: Access): readonly Unique[] {
+  return [...access.module.fields.values()]
+    .filter((node) => node.parentTable === null && isUniqueField(node) && isTakenFromCaller(access, node))
     .map((node) => ({ node, becomes: node.required ? 'numbered' : 'emptied' }))
 }
 
