@@ -128,7 +128,7 @@ test.describe('kinds of lists', () => {
   test('a form alone is sent and empty again', async ({ person }) => {
     const { page } = await person('gaomingyuan')
     await page.goto('/hip/hipFeedback')
-    const form = page.getByRole('main').getByRole('region', { name: '意见反馈', exact: true }).last()
+    const form = page.getByRole('main').getByRole('region', { name: '意见反馈', exact: true }).first()
     await form.getByLabel('标题').fill('食堂')
     await form.getByLabel('内容').fill('增加素菜')
     await form.getByRole('button', { name: '确定' }).click()

@@ -49,7 +49,7 @@ export function CustomForm(props: CustomFormProps) {
     record.reload()
   }
   return (
-    <Surface {...button.surface} open title={title} onClose={onClose}>
+    <Surface {...button.surface} isFrame={!error} open title={title} onClose={onClose}>
       {!error ? (
         <LoadingState />
       ) : toAppError(error).code === 'forbidden' ? (

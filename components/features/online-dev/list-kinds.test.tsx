@@ -212,8 +212,8 @@ describe('a button that opens the form of another module', () => {
       { answers },
     )
     await userEvent.click(screen.getByRole('button', { name: '报修 甲机' }))
-    const dialog = await screen.findByRole('dialog', { name: '报修' })
-    expect(await within(dialog).findByLabelText('标题')).toHaveValue('甲机')
+    expect(await screen.findByLabelText('标题')).toHaveValue('甲机')
+    const dialog = screen.getByRole('dialog', { name: '报修' })
     await userEvent.type(within(dialog).getByLabelText('说明'), '异响')
     await userEvent.click(within(dialog).getByRole('button', { name: '提交' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

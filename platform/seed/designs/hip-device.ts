@@ -27,8 +27,8 @@ const showAge = `({ data, onlineUtils }) => {
 }`
 
 /**
- * Beside a tree that comes a level at a time from data interfaces; what was done to each machine stands below its row, and its buttons are
- * of all three kinds (contract 3b §4.5, §6).
+ * Beside a tree that comes a level at a time from data interfaces; what was done to each machine stands in its row, and its buttons are of
+ * all three kinds (contract 3b §4.5, §6).
  */
 export const hipDevice = buildDesign({
   id: designId('hipDevice'),
@@ -41,7 +41,7 @@ export const hipDevice = buildDesign({
   permissions: { columns: false, forms: false },
   listsLines: true,
   list: {
-    ...{ type: 2, childTableStyle: 2, sort: 'asc', defaultSidx: 'deviceNo' },
+    ...{ type: 2, sort: 'asc', defaultSidx: 'deviceNo' },
     ...{ treeDataSource: 'api', treeTitle: '设备位置', treeRelation: 'place', treeSynType: 1 },
     ...{ treePropsUrl: interfaceId('devicePlaces'), treePropsName: '设备位置' },
     ...{ treeInterfaceId: interfaceId('devicePlacesBelow'), treeInterfaceName: '下级设备位置' },
