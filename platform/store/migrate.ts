@@ -48,6 +48,7 @@ import { up as recordBatches } from './migrations/0055-record-batches'
 import { up as dataViews } from './migrations/0057-data-views'
 import { up as importMappings } from './migrations/0058-import-mappings'
 import { up as recordImports } from './migrations/0059-record-imports'
+import { up as firstSigns } from './migrations/0060-first-signs'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   { name: '0057-data-views', up: dataViews },
   { name: '0058-import-mappings', up: importMappings },
   { name: '0059-record-imports', up: recordImports },
+  { name: '0060-first-signs', up: firstSigns },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

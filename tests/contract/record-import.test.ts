@@ -271,10 +271,36 @@ describe('files of an import', () => {
       { name: '庚二', rowNumber: '5', visits: [] },
       { name: '', level: '一般', rowNumber: '6', visits: [{ result: '三' }] },
     ])
-    expect(data.wrongCells).toEqual([
+    expect(data.wrongCells).toMatchObject([
       { index: 1, row: null, id: 'level', message: '等级值不正确' },
       { index: 2, row: null, id: 'name', message: '名称值不能为空' },
     ])
+  })
+
+  it('offers for a wrong cell what may have been meant and can be read: choices, people, organisations, numbers and dates', async () => {
+    const wanted = heads('名称', '等级', '负责人', '部门', '金额', '日期', '成员', '电话')
+    const bytes = await workbook(wanted, [
+      ['疑一', '重要的', '名clark', '名company/名sale', '约1200元/件', '二〇二六年三月一日', '名clerk，名adm', '1'],
+      ['疑二', '完全不同', '没有此人', '', '不详', '某天', '', ''],
+    ])
+    const { wrongCells } = (await previewOf(admin, bytes)).data
+    const offered = (index: number) =>
+      Object.fromEntries(
+        wrongCells
+          .filter((cell: { index: number }) => cell.index === index)
+          .map(({ id, suggestions }: { id: string; suggestions: string[] }) => [id, suggestions]),
+      )
+    expect(offered(0)).toEqual({
+      level: ['重要'],
+      owner: expect.arrayContaining(['名clerk/clerk']),
+      department: expect.arrayContaining([expect.stringContaining('名sales')]),
+      amount: ['1200'],
+      since: ['2026-03-01'],
+      members: expect.arrayContaining([expect.stringMatching(/^名clerk,名admin\/admin$/)]),
+      // What can be read and breaks a rule is no slip of the pen.
+      phone: [],
+    })
+    expect(Object.values(offered(1)).flat()).toEqual([])
   })
 
   it('gives refused rows back as a file that is read again', async () => {
@@ -326,7 +352,9 @@ describe('files of an import', () => {
     })
     const { data } = await previewOf(admin, bytes)
     expect(data.dataRow).toMatchObject([{ name: '子一', amount: '2', visits: [{ day: '5-Jan-2026' }, { day: '2026年1月6日' }] }])
-    expect(data.wrongCells).toEqual([{ index: 0, row: null, id: 'since', message: '日期值不正确' }])
+    expect(data.wrongCells).toMatchObject([
+      { index: 0, row: null, id: 'since', message: '日期值不正确', suggestions: ['2026-01-05'] },
+    ])
   })
 
   it('refuses an archive that unpacks to far more than rows, and never reads beyond the file', async () => {

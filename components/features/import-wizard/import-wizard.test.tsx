@@ -326,3 +326,28 @@ test('a platform that does not know what is there imports as before', async () =
   await press('下一步')
   expect(await screen.findByText('批量导入成功')).toBeVisible()
 })
+
+test('a wrong text is mended with one press wherever it stands, or in one place alone, also by the keyboard', async () => {
+  const wrong = [0, 1].map((row) => ({ row, id: 'realName', message: '姓名值不正确', suggestions: ['甲/a', '甲/b'] }))
+  const doubled = rows.map((row) => ({ ...row, realName: '甲' }))
+  calls.preview.mockResolvedValueOnce({ columns, rows: doubled, wrong } as never)
+  const dialog = await toRows()
+  const panel = within(dialog).getByRole('region', { name: '修改建议' })
+  expect(within(panel).getByRole('status')).toHaveTextContent('2处填写不正确的内容可按建议修改')
+  await expectNoViolations(panel)
+  await userEvent.click(within(panel).getByRole('checkbox', { name: '相同的错误一起修改' }))
+  await userEvent.click(within(panel).getByRole('button', { name: '将“甲”改为“甲/b”' }))
+  expect(within(panel).getByRole('status')).toHaveTextContent('1处')
+  within(panel).getByRole('button', { name: '将“甲”改为“甲/a”' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(within(panel).getByRole('status')).toHaveFocus()
+  expect(within(panel).getByRole('status')).toHaveTextContent('建议已全部采用')
+  await press('下一步')
+  await screen.findByText('批量导入成功')
+  expect(calls.ran).toEqual([
+    [
+      { ...rows[0], realName: '甲/b' },
+      { ...rows[1], realName: '甲/a' },
+    ],
+  ])
+})

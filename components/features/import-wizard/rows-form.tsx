@@ -12,6 +12,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { isRecord, readList } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
+import { SuggestionsPanel } from './suggestions-panel'
 import type {
   FileColumns,
   ImportCalls,
@@ -107,6 +108,7 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       <p className={styles.hint} role="status">
         {edit.isSaving ? t('running', { count: store.rows(rowsName).length }) : t(columns ? 'columns.read' : 'rowsHint')}
       </p>
+      <SuggestionsPanel store={store} table={rowsName} preview={preview} />
       <FormPanel form={form} />
       {known.question}
     </StepPanel>

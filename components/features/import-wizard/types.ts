@@ -4,7 +4,13 @@ export type ImportColumn = { id: string; title: string }
 export type ImportRow = Readonly<Record<string, unknown>>
 
 /** A cell that would be refused as it stands: in which of the rows, and of which column. */
-export type WrongCell = { row: number; id: string; message: string }
+export type WrongCell = {
+  row: number
+  id: string
+  message: string
+  /** Texts that may have been meant. */
+  suggestions?: readonly string[]
+}
 
 export type ImportPreview = {
   columns: readonly ImportColumn[]

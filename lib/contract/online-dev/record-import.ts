@@ -27,6 +27,8 @@ const wrongCell = z.looseObject({
   row: z.union([z.number(), z.null()]),
   id: z.string(),
   message: z.string(),
+  /** Texts that may have been meant, and that can be read. */
+  suggestions: looseList(z.string()),
 })
 
 /** Of ours: by which field a record is known that is there already (any of them, where it is empty), and what is done with it then. */
@@ -44,9 +46,9 @@ export const importPreview = z.looseObject({
 })
 
 export type ImportHead = z.output<typeof head>
-export type WrongCell = Pick<z.output<typeof wrongCell>, 'index' | 'row' | 'id' | 'message'>
+export type WrongCell = Pick<z.output<typeof wrongCell>, 'index' | 'row' | 'id' | 'message'> & { suggestions?: readonly string[] }
 /** The same within its record. */
-export type CellFault = Omit<WrongCell, 'index'>
+export type CellFault = Omit<WrongCell, 'index' | 'suggestions'>
 
 export const importOutcome = z.looseObject({
   snum: looseNumber,

@@ -57,14 +57,14 @@ it('finds the place of a fault among the lines', () => {
       [0, 2],
       [
         { ...fault, index: 1, row: null, id: 'name' },
-        { ...fault, index: 0, row: 1, id: 'lines-name' },
+        { ...fault, index: 0, row: 1, id: 'lines-name', suggestions: ['y'] },
         { ...fault, index: 0, row: null, id: 'lines' },
         { ...fault, index: 0, row: null, id: 'unknown' },
       ],
     ),
   ).toEqual([
-    { ...fault, row: 2, id: 'c0' },
-    { ...fault, row: 1, id: 'c3' },
-    { ...fault, row: 0, id: 'c2' },
+    { ...fault, row: 2, id: 'c0', suggestions: [] },
+    { ...fault, row: 1, id: 'c3', suggestions: ['y'] },
+    { ...fault, row: 0, id: 'c2', suggestions: [] },
   ])
 })

@@ -95,9 +95,9 @@ function addRows(columns: readonly LineColumn[], record: ImportedRow, line: Impo
 
 /** Where the platform's faults stand in the lines; one of a whole sub-table stands in its first column. */
 export function wrongIn(columns: readonly LineColumn[], starts: readonly number[], cells: readonly PlatformCell[]): WrongCell[] {
-  return cells.flatMap(({ index, row, id, message }) => {
+  return cells.flatMap(({ index, row, id, message, suggestions = [] }) => {
     const column = columns.find(({ field, table }) => id === (table === null ? field : `${table}-${field}`) || id === table)
-    return column ? [{ row: (starts[index] ?? 0) + (row ?? 0), id: column.id, message }] : []
+    return column ? [{ row: (starts[index] ?? 0) + (row ?? 0), id: column.id, message, suggestions }] : []
   })
 }
 

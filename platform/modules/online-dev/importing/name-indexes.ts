@@ -14,7 +14,7 @@ import { findAreasNamed, findNamed, findOrganisationsNamed, findPeopleNamed, fin
 /** What the texts of each field of one import name. */
 export type NameIndexes = ReadonlyMap<FieldNode, NameIndex>
 
-type Reader = { ctx: PlatformContext; actor: Actor; access: Access }
+export type Reader = { ctx: PlatformContext; actor: Actor; access: Access }
 
 /** The look-ups of the forms, asked once for all rows: `wanted` are the texts that stand in the cells of each field. */
 export async function readNameIndexes(reader: Reader, wanted: ReadonlyMap<FieldNode, ReadonlySet<string>>): Promise<NameIndexes> {

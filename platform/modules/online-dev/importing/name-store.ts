@@ -26,15 +26,20 @@ export function findNamed(db: Db, table: 'position' | 'role' | 'userGroup', text
 }
 
 /** Enabled organisations that one of the texts names, each with the names from the top down. */
-export async function findOrganisationsNamed(db: Db, texts: readonly string[]) {
+export function findOrganisationsNamed(db: Db, texts: readonly string[]) {
   const names = [...texts]
+  return organisationsWhere(db, sql<boolean>`(o.full_name = any(${names}::text[]) or o.en_code = any(${names}::text[]))`)
+}
+
+/** Enabled organisations, each with the names from the top down. */
+export async function organisationsWhere(db: Db, condition: Condition, limit: number | null = null) {
   const { rows } = await sql<Named & { category: string; ids: string[]; path: string }>`
     select o.id, o.full_name as "fullName", o.en_code as "enCode", o.category,
       string_to_array(trim(both ',' from o.id_path), ',') as ids,
       (select string_agg(p.full_name, '/' order by w.place) from unnest(string_to_array(trim(both ',' from o.id_path), ','))
         with ordinality as w(id, place) join organize as p on p.id = w.id) as path
     from organize as o
-    where o.enabled_mark = 1 and (o.full_name = any(${names}::text[]) or o.en_code = any(${names}::text[]))`.execute(db)
+    where o.enabled_mark = 1 and ${condition} limit ${limit}`.execute(db)
   return rows
 }
 

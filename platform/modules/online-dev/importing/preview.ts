@@ -12,6 +12,7 @@ import { wrongCellsOf } from './faults'
 import { type Importing, openImport, readableColumns } from './open'
 import { readRecordFile } from './read-file'
 import { type ReadRecord, readRecords } from './read-records'
+import { withSuggestions } from './suggestions'
 
 /** The rows of a file before they are imported (contract 3b §9.3, spec 2 §2.5). */
 export async function previewImport(
@@ -33,7 +34,8 @@ export async function previewOf(importing: Importing, dataRow: readonly Imported
     for (const cell of await wrongCellsIn(access, record, ctx.now())) wrongCells.push({ index, ...cell })
   }
   const given = numbers.filter(({ node }) => dataRow.some((row) => Object.hasOwn(row, node.name)))
-  return { headerRow: headerRow([...given, ...columns]), dataRow, wrongCells, content: contentOf(dataRow) }
+  const cells = await withSuggestions(importing, dataRow, wrongCells)
+  return { headerRow: headerRow([...given, ...columns]), dataRow, wrongCells: cells, content: contentOf(dataRow) }
 }
 
 /** What says that two files hold the same. */

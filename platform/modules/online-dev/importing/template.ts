@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/datetime/format'
-import { isMultiple, numberAttribute, type Option, precisionOf, textAttribute } from '@/lib/form/attributes'
+import { isMultiple, numberAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
 import { dateFormatOf, timeFormatOf } from '@/lib/form/date-schema'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
@@ -11,6 +11,7 @@ import { isUniqueField } from '../records/plan'
 import type { ImportColumn } from './columns'
 import { optionsOf } from './name-indexes'
 import { type Importing, openImport } from './open'
+import { optionTexts } from './option-texts'
 import { sheetColumn } from './sheets'
 
 /** The empty spreadsheet of an import with its drop-downs, and beside it how each column is filled in (contract 3b §9.3). */
@@ -52,17 +53,6 @@ async function choicesOf(importing: Importing): Promise<Choices> {
 
 function switchTexts(node: FieldNode): string[] {
   return [textAttribute(node, 'activeTxt', '开') || '开', textAttribute(node, 'inactiveTxt', '关') || '关']
-}
-
-/** As `optionIndex` finds them again: those that hold others by their path where the value is one. */
-function optionTexts(node: FieldNode, options: readonly Option[], above: readonly string[] = []): string[] {
-  const isPath = factsOf(node.type).shape === 'path'
-  return options.flatMap(({ label, children }) => {
-    const names = [...above, label]
-    const below = optionTexts(node, children, names)
-    const text = isPath ? names.join(textAttribute(node, 'separator') || '/') : label
-    return isPath && children.length > 0 ? below : [text, ...below]
-  })
 }
 
 /** The example stands here and not among the rows, where it would be imported by whoever forgets to delete it. */
