@@ -12,6 +12,7 @@ import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
 import { batchJobs, purgeBatches } from './modules/online-dev/batch/run'
 import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
+import { purgeImportRuns, recordImports } from './modules/online-dev/importing/import-job'
 import { recordExports } from './modules/online-dev/sheet/export-job'
 import { askForReadings, nameReadings } from './modules/permission/public'
 import { purgeRealtime } from './modules/realtime/public'
@@ -39,6 +40,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeHistory,
   purgeLogs,
   purgeTaskRuns,
+  purgeImportRuns,
   replanTasks,
   resumeDeliveries,
   purgeJobs,
@@ -122,7 +124,7 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
   standing: [housekeeping, reminders, taskBeats],
-  once: [noticeDelivery, nameReadings, recordExports, batchJobs, taskRunsWith(taskMethods)],
+  once: [noticeDelivery, nameReadings, recordExports, recordImports, batchJobs, taskRunsWith(taskMethods)],
 }
 
 /** What a process of a version without jobs has left behind, with each start. */

@@ -18,6 +18,7 @@ import { recordHistory } from './online-dev/record-history'
 import { recordImport } from './online-dev/record-import'
 import { recordImportKnown } from './online-dev/record-import-known'
 import { recordImportMapping } from './online-dev/record-import-mapping'
+import { recordImportRuns } from './online-dev/record-import-runs'
 import { relationLookup } from './online-dev/relation-lookup'
 import { shortLink } from './online-dev/short-link'
 import { authority } from './permission/authority'
@@ -132,6 +133,7 @@ export const contract = {
   recordImport,
   recordImportKnown,
   recordImportMapping,
+  recordImportRuns,
   designBase,
   designIssues,
   shortLink,

@@ -15,7 +15,8 @@ type ColumnsPanelProps = {
   calls: ColumnCalls
   columns: FileColumns
   onFound: (columns: FileColumns) => void
-  onRead: (preview: ImportPreview, columns: FileColumns) => void
+  /** Without rows where the file is imported in the background. */
+  onRead: (preview: ImportPreview | null, columns: FileColumns) => void
   onBack: () => void
   onClose: () => void
 }
@@ -35,9 +36,11 @@ export function ColumnsPanel({ frame, calls, columns, onFound, onRead, onBack, o
   const read = async () => {
     if (fault !== '') return
     setFailure('')
-    const preview = await reading.run(() => calls.preview(columns.fileName, chosen))
     const heads = columns.heads.map((head, at) => ({ ...head, field: chosen[at] ?? '', isSure: true }))
-    if (preview) onRead(preview, { ...columns, heads })
+    const told = { ...columns, heads }
+    if (columns.largeCount > 0) return onRead(null, told)
+    const preview = await reading.run(() => calls.preview(columns.fileName, chosen))
+    if (preview) onRead(preview, told)
   }
   const forget = async () => {
     const found = await reading.run(async () => {

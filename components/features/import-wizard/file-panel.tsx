@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { FileChoice } from '@/components/features/import-file/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { useTexts } from '@/lib/client/use-texts'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { AppError } from '@/lib/errors/app-error'
+import { usualLimits } from '@/lib/form/import-limits'
 import styles from './import-wizard.module.css'
 import { type FileReading, readFile } from './read-file'
+import { RunsPanel } from './runs-panel'
 import { type StepFrame, StepPanel } from './step-panel'
 import type { ImportCalls } from './types'
 import { useAsking } from './use-asking'
 import { useTemplate } from './use-template'
 
-/** Spec 2 §5.5. */
-const sizeBytesMax = 500 * 1024
 const extension = '.xlsx'
 const oldExtension = '.xls'
 const workbooks = [oldExtension, extension]
@@ -33,12 +33,13 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
   const t = useTexts('importing')
   const tCommon = useTranslations('common')
   const kinds = takesTables ? [...workbooks, '.csv'] : workbooks
+  const { rowsMax, sizeBytesMax } = calls.large ?? usualLimits
   const [fault, setFault] = useState('')
   const reading = useAsking(setFault)
   const template = useTemplate(calls)
   const take = ([first, ...others]: readonly File[]) => {
     if (!first) return
-    const wrong = others.length > 0 ? t('onlyOne') : faultOf(first, kinds, t)
+    const wrong = others.length > 0 ? t('onlyOne') : faultOf(first, { kinds, sizeBytesMax }, t)
     setFault(wrong)
     if (wrong === '') onFile(first)
   }
@@ -48,14 +49,18 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
       const sent = await readable(file, t)
       const body = new FormData()
       body.append('file', sent, sent.name)
-      return readFile(calls, await calls.upload(body))
+      const isLarge = sent.size > usualLimits.sizeBytesMax
+      const upload = isLarge && calls.large ? calls.large.upload : calls.upload
+      return readFile(calls, await upload(body), isLarge)
     })
     if (found) onRead(found)
   }
   const texts = {
     file: t('file'),
     drop: t('drop'),
-    accepted: t('accepted', { accept: kinds.join('、') }),
+    accepted: calls.large
+      ? t('large.accepted', { accept: kinds.join('、'), size: kilobytesOf(sizeBytesMax), count: rowsMax })
+      : t('accepted', { accept: kinds.join('、') }),
     clear: t('clear', { name: file?.name ?? '' }),
   }
   return (
@@ -74,6 +79,7 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
         </>
       }
     >
+      {calls.large && <RunsPanel calls={calls.large} />}
       <div className={styles.template}>
         <span>{t('templateHint')}</span>
         <Button size="sm" startIcon={<Icon name="download" size={14} />} loading={template.isRunning} onClick={template.save}>
@@ -85,16 +91,19 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
   )
 }
 
-type Translate = (key: string, values?: Record<string, string>) => string
+const kilobytesOf = (bytes: number) => Math.floor(bytes / 1024)
 
-function faultOf(file: File, kinds: readonly string[], t: Translate): string {
+type Taken = { kinds: readonly string[]; sizeBytesMax: number }
+
+function faultOf(file: File, { kinds, sizeBytesMax }: Taken, t: Texts): string {
   const name = file.name.toLowerCase()
   if (!kinds.some((kind) => name.endsWith(kind))) return t('wrongKind', { accept: kinds.join('/') })
-  return file.size > sizeBytesMax ? t('tooLarge') : ''
+  if (file.size <= sizeBytesMax) return ''
+  return sizeBytesMax === usualLimits.sizeBytesMax ? t('tooLarge') : t('large.tooLarge', { size: kilobytesOf(sizeBytesMax) })
 }
 
 /** The file as it can be read on the other side. */
-async function readable(file: File, t: Translate): Promise<File> {
+async function readable(file: File, t: Texts): Promise<File> {
   if (!file.name.toLowerCase().endsWith(oldExtension)) return file
   const { renewedWorkbook } = await import('@/lib/rows/xls/renew')
   try {

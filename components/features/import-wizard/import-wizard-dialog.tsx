@@ -7,6 +7,7 @@ import type { Field } from '@/lib/form/build/field'
 import { ColumnsPanel } from './columns-panel'
 import { FilePanel } from './file-panel'
 import styles from './import-wizard.module.css'
+import { LargePanel, StartedPanel } from './large-panel'
 import type { FileReading } from './read-file'
 import { ResultPanel } from './result-panel'
 import { RowsForm } from './rows-form'
@@ -40,15 +41,19 @@ export function ImportWizard(props: ImportWizardProps) {
 
 type At =
   | { step: 'file' }
-  | { step: 'columns'; columns: FileColumns }
+  | { step: 'columns' | 'large'; columns: FileColumns }
+  | { step: 'started' }
   | { step: 'rows'; preview: ImportPreview; columns: FileColumns | null }
   | { step: 'result'; preview: ImportPreview; columns: FileColumns | null; outcome: ImportOutcome }
 
 const steps = ['file', 'rows', 'result'] as const
+/** What stands in the place of one of them, or before it. */
+const placeOf = { file: 0, columns: 0, rows: 1, large: 1, result: 2, started: 2 } as const
 
 function afterReading({ preview, columns }: FileReading): At {
   if (preview) return { step: 'rows', preview, columns }
-  return columns ? { step: 'columns', columns } : { step: 'file' }
+  if (!columns) return { step: 'file' }
+  return { step: columns.largeCount > 0 && columns.isClear ? 'large' : 'columns', columns }
 }
 
 function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWizardProps) {
@@ -72,11 +77,7 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
       footer={<div ref={setFooter} className={styles.buttons} />}
     >
       <div className={styles.wizard}>
-        <Steps
-          label={t('stepsLabel')}
-          names={steps.map((step) => t(`steps.${step}`))}
-          current={at.step === 'columns' ? 0 : steps.indexOf(at.step)}
-        />
+        <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={placeOf[at.step]} />
         {at.step === 'file' && (
           <FilePanel
             {...common}
@@ -93,10 +94,23 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
             calls={calls.columns}
             columns={at.columns}
             onFound={(columns) => setAt({ step: 'columns', columns })}
-            onRead={(preview, columns) => setAt({ step: 'rows', preview, columns })}
+            onRead={(preview, columns) => setAt(preview ? { step: 'rows', preview, columns } : { step: 'large', columns })}
             onBack={() => setAt({ step: 'file' })}
           />
         )}
+        {at.step === 'large' && calls.large && (
+          <LargePanel
+            {...common}
+            calls={calls.large}
+            columns={at.columns}
+            onBack={() => setAt({ ...at, step: 'columns' })}
+            onStarted={() => {
+              setImported(true)
+              setAt({ step: 'started' })
+            }}
+          />
+        )}
+        {at.step === 'started' && calls.large && <StartedPanel {...common} calls={calls.large} />}
         {at.step === 'rows' && (
           <RowsForm
             {...common}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { AppError } from '@/lib/errors/app-error'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
-import { showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { ImportWizard } from './public'
 import type { ImportRow } from './types'
 
@@ -222,6 +222,7 @@ const fileColumns = {
   ],
   isClear: false,
   isRemembered: true,
+  largeCount: 0,
 }
 
 /** A file whose heads are not those of the template. */
@@ -350,4 +351,60 @@ test('a wrong text is mended with one press wherever it stands, or in one place 
       { ...rows[1], realName: '甲/a' },
     ],
   ])
+})
+
+const run = {
+  id: 'j1',
+  modelId: 'm1',
+  title: '客户',
+  doneCount: 500,
+  totalCount: 20_000,
+  snum: 490,
+  fnum: 10,
+  createdTime: Date.UTC(2026, 2, 1),
+}
+
+test('a large file is not shown but imported in the background: how far it is, what came of it, and its refused rows', async () => {
+  let state: object[] = []
+  const network = startNetwork({
+    'GET /visualdev/RecordImports': () => ok({ list: state }),
+  })
+  const large = {
+    ...{ modelId: 'm1', rowsMax: 100_000, sizeBytesMax: 2048 * 1024, mayUpdate: true },
+    upload: jest.fn(async () => 'large.xlsx'),
+    start: jest.fn(async () => {
+      state = [{ ...run, state: 'running' }]
+    }),
+    cancel: jest.fn(async () => {
+      state = [{ ...run, state: 'cancelled' }]
+    }),
+    exportFailed: jest.fn(async () => ({ name: '异常.xlsx', url: '/api/file/Download?encryption=f' })),
+  }
+  const columnCalls = {
+    find: jest.fn(async () => ({ ...fileColumns, fileName: 'large.xlsx', isClear: true, largeCount: 20_000 })),
+    preview: jest.fn(),
+    forget: jest.fn(),
+  }
+  calls = Object.assign(calls, { large, columns: columnCalls })
+  await open()
+  const input = screen.getByLabelText('上传文件')
+  await userEvent.upload(input, sheet('a.xlsx', 2048 * 1024 + 1), { applyAccept: false })
+  expect(screen.getByRole('alert')).toHaveTextContent('文件大小不能超过2048KB')
+  await userEvent.upload(input, sheet('a.xlsx', 600 * 1024), { applyAccept: false })
+  await press('下一步')
+  expect(await screen.findByText(/文件共20,?000行/)).toBeVisible()
+  expect(large.upload).toHaveBeenCalledTimes(1)
+  expect(calls.preview).not.toHaveBeenCalled()
+  await expectNoViolations(screen.getByRole('dialog'))
+  await userEvent.click(screen.getByRole('radio', { name: '更新' }))
+  await press('开始导入')
+  expect(await screen.findByText(/500 \/ 20,?000/)).toBeVisible()
+  expect(large.start).toHaveBeenCalledWith('large.xlsx', ['account', ''], { field: '', mode: 'update' })
+  await press('取消导入')
+  expect(await screen.findByText(/已取消/)).toBeVisible()
+  await press('导出异常数据')
+  expect(large.exportFailed).toHaveBeenCalledWith('j1')
+  await press('完成')
+  expect(onClose).toHaveBeenCalledWith(true)
+  expect(network.sent('GET').length).toBeGreaterThan(0)
 })

@@ -5,7 +5,8 @@ import type { FileColumns, ImportCalls, ImportPreview } from './types'
 export type FileReading = { preview: ImportPreview | null; columns: FileColumns | null }
 
 /** A file that nothing can be made of is told in the words in which it was refused at first. */
-export async function readFile({ preview, columns }: ImportCalls, fileName: string): Promise<FileReading> {
+export async function readFile({ preview, columns }: ImportCalls, fileName: string, isLarge: boolean): Promise<FileReading> {
+  if (isLarge && columns) return { preview: null, columns: await columns.find(fileName) }
   try {
     return { preview: await preview(fileName), columns: null }
   } catch (refusal) {
@@ -14,6 +15,6 @@ export async function readFile({ preview, columns }: ImportCalls, fileName: stri
       throw refusal
     })
     const fields = found.heads.map(({ field }) => field)
-    return { preview: found.isClear ? await columns.preview(fileName, fields) : null, columns: found }
+    return { preview: found.isClear && found.largeCount === 0 ? await columns.preview(fileName, fields) : null, columns: found }
   }
 }

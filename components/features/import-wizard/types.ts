@@ -58,6 +58,8 @@ export type FileColumns = {
   fields: readonly { id: string; title: string; isRequired: boolean; table: string }[]
   isClear: boolean
   isRemembered: boolean
+  /** It is imported in the background: how many rows it has; 0 where it is shown before. */
+  largeCount: number
 }
 
 /** Of files whose heads are not those of the template. */
@@ -65,6 +67,18 @@ export type ColumnCalls = {
   find: (fileName: string) => Promise<FileColumns>
   preview: (fileName: string, fields: readonly string[]) => Promise<ImportPreview>
   forget: () => Promise<unknown>
+}
+
+/** Of files beyond the usual limits. */
+export type LargeCalls = {
+  modelId: string
+  rowsMax: number
+  sizeBytesMax: number
+  mayUpdate: boolean
+  upload: (body: FormData) => Promise<string>
+  start: (fileName: string, fields: readonly string[], choice: KnownChoice) => Promise<unknown>
+  cancel: (id: string) => Promise<unknown>
+  exportFailed: (id: string) => Promise<Download>
 }
 
 type Download = { name: string; url: string }
@@ -82,5 +96,7 @@ export type ImportCalls = {
   exportFailed: (rows: readonly ImportRow[]) => Promise<Download>
   /** Left out where other heads are refused. */
   columns?: ColumnCalls
+  /** Left out where a design takes files within the usual limits alone. */
+  large?: LargeCalls
   undo?: (batch: string) => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseFlag, looseList, looseText, nothing } from '../wire'
+import { looseFlag, looseList, looseNumber, looseText, nothing } from '../wire'
 import { byModel } from './online-dev'
 import { importFile, importPreview } from './record-import'
 
@@ -23,6 +23,8 @@ const foundHeads = z.looseObject({
   fields: looseList(offeredField),
   /** Nobody has to be asked. */
   isClear: looseFlag,
+  /** It is imported in the background: how many records it has; 0 where it is read at once. */
+  largeCount: looseNumber,
   /** Some of it is what the caller has said before. */
   isRemembered: looseFlag,
 })

@@ -32,7 +32,7 @@ const wrongCell = z.looseObject({
 })
 
 /** Of ours: by which field a record is known that is there already (any of them, where it is empty), and what is done with it then. */
-const knownChoice = z.looseObject({ field: z.string().max(200).default(''), mode: z.enum(['update', 'skip', 'add']) })
+export const knownChoice = z.looseObject({ field: z.string().max(200).default(''), mode: z.enum(['update', 'skip', 'add']) })
 
 export type KnownChoice = z.output<typeof knownChoice>
 

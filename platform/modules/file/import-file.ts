@@ -11,7 +11,7 @@ import { storageOf } from './storage-of'
 import { findFile } from './store'
 
 /** Spec 2 §5.5. */
-const importBytesMax = 500 * 1024
+export const importBytesMax = 500 * 1024
 const workbooks = ['xlsx', 'xls']
 
 /** Tables of text are taken by imports that read them. */
@@ -23,11 +23,12 @@ export async function keepImportFile(
   actor: Actor,
   body: unknown,
   kinds: readonly string[] = workbooks,
+  bytesMax = importBytesMax,
 ): Promise<{ name: string }> {
   await consume(ctx, 'uploadByUser', actor.userId)
-  const { originalName, bytes } = await receiveBytes(body, importBytesMax).catch((error: unknown) => {
+  const { originalName, bytes } = await receiveBytes(body, bytesMax).catch((error: unknown) => {
     const isTooLarge = error instanceof AppError && error.code === 'tooLarge'
-    throw isTooLarge ? refusedBecause(error.message, '文件大小不能超过500KB') : error
+    throw isTooLarge ? refusedBecause(error.message, `文件大小不能超过${bytesMax / 1024}KB`) : error
   })
   if (!kinds.includes(extensionOf(originalName))) throw refused('选择文件不符合导入')
   if (bytes.byteLength === 0) throw refused('上传失败，文件内容为空')
@@ -36,9 +37,14 @@ export async function keepImportFile(
 }
 
 /** What the person himself has uploaded for an import. */
-export async function readImportFile(ctx: PlatformContext, actor: Actor, name: string): Promise<Uint8Array> {
+export async function readImportFile(
+  ctx: PlatformContext,
+  actor: Actor,
+  name: string,
+  bytesMax = importBytesMax,
+): Promise<Uint8Array> {
   const row = await findFile(ctx.db, 'temporary', name)
-  const isOwn = row?.userId === actor.userId && row.sizeBytes <= importBytesMax && importKinds.includes(extensionOf(name))
+  const isOwn = row?.userId === actor.userId && row.sizeBytes <= bytesMax && importKinds.includes(extensionOf(name))
   const content = isOwn ? await storageOf(ctx).open(row) : null
   if (!content) throw missingFile()
   const chunks: Buffer[] = []

@@ -1,6 +1,7 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { ImportedRow, KnownChoice } from '@/lib/contract/online-dev/record-import'
 
-/** Tables of the migrations 0058 and 0059. */
+/** Tables of the migrations 0058, 0059 and 0061. */
 export type RecordImportTables = {
   /** Which columns of files a person has given to which fields. */
   importMapping: {
@@ -20,5 +21,30 @@ export type RecordImportTables = {
     content: string
     count: number
     createdAt: number
+  }
+  /** An import in the background. */
+  importRun: {
+    /** The batch under which the history knows it. */
+    id: string
+    modelId: string
+    userId: string
+    choice: ColumnType<KnownChoice | null, string | null, string | null>
+    content: string
+    /** How many parts of it are written. */
+    batch: Generated<number>
+    total: number
+    snum: Generated<number>
+    fnum: Generated<number>
+    same: Generated<number>
+    createdAt: number
+  }
+  importRunRow: {
+    runId: string
+    place: number
+    /** The part in which it is written. */
+    batch: number
+    data: ColumnType<ImportedRow, string, string>
+    /** Why it was refused. */
+    reason: string | null
   }
 }

@@ -1,13 +1,22 @@
-import type { ColumnCalls, ImportCalls, ImportPreview, ImportRow, KnownRows } from '@/components/features/import-wizard/public'
+import type {
+  ColumnCalls,
+  ImportCalls,
+  ImportPreview,
+  ImportRow,
+  KnownRows,
+  LargeCalls,
+} from '@/components/features/import-wizard/public'
 import { call } from '@/lib/client/call'
 import { recordImport } from '@/lib/contract/online-dev/record-import'
 import { type ImportCheck, recordImportKnown } from '@/lib/contract/online-dev/record-import-known'
 import { recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
+import { recordImportRuns } from '@/lib/contract/online-dev/record-import-runs'
+import { importLimits, takesLarge } from '@/lib/form/import-limits'
 import { fieldIndex } from '@/lib/form/walk'
 import type { Module } from '../utils'
 import { type LineColumn, lineColumns, linesOf, type PreviewedFile, recordKey, recordsOf, wrongIn } from './utils'
 
-type Imported = Pick<Module, 'modelId' | 'form' | 'list'>
+type Imported = Pick<Module, 'modelId' | 'form' | 'list' | 'access'>
 
 /**
  * The import of a module (contract 3b §9.3). The wizard shows the lines of the file; on the wire a record has its sub-tables with it.
@@ -28,8 +37,11 @@ export function importCalls(module: Imported): ImportCalls {
     upload: async (body) => (await call(recordImport.upload, { body })).data.name,
     preview: async (fileName) => shown((await call(recordImport.preview, { params, query: { fileName } })).data),
     columns: columnCalls(module, labels, shown),
-    check: async (lines, by) =>
-      knownRows((await call(recordImportKnown.check, { params, body: { ...bodyOf(lines), ...by } })).data),
+    ...largeCalls(module),
+    check: async (lines, by) => {
+      const { data } = await call(recordImportKnown.check, { params, body: { ...bodyOf(lines), ...by } })
+      return knownRows(data, labels)
+    },
     run: async (lines, idempotencyKey, { choice, content }) => {
       const body = { ...bodyOf(lines), known: choice, content }
       const { data } = await call(recordImport.importData, { params, body }, { idempotencyKey })
@@ -41,10 +53,11 @@ export function importCalls(module: Imported): ImportCalls {
   }
 }
 
-function knownRows(check: ImportCheck): KnownRows {
+function knownRows(check: ImportCheck, labels: ReadonlyMap<string, string>): KnownRows {
   const { fields, field, mode, mayUpdate, added = 0, changed = 0, same = 0, refused = 0, earlier } = check
   const before = earlier && { userName: earlier.userName, createdTime: earlier.createdTime ?? 0, count: earlier.count ?? 0 }
-  return { fields, field, mode, mayUpdate: mayUpdate === 1, added, changed, same, refused, earlier: before ?? null }
+  const named = fields.map(({ id, title }) => ({ id, title: labels.get(id) || title }))
+  return { fields: named, field, mode, mayUpdate: mayUpdate === 1, added, changed, same, refused, earlier: before ?? null }
 }
 
 /** What fields and heads above several are called in the language of the person. */
@@ -52,6 +65,21 @@ function labelsOf({ form, list }: Imported): ReadonlyMap<string, string> {
   const labels = new Map([...fieldIndex(form).values()].map(({ code, label }) => [code, label]))
   for (const { id, label } of list.complexHeaders) labels.set(id, label)
   return labels
+}
+
+/** Where the design takes files beyond the usual limits. */
+function largeCalls({ modelId, list, access }: Imported): { large?: LargeCalls } {
+  const limits = importLimits(list.raw)
+  if (!takesLarge(limits)) return {}
+  const params = { modelId }
+  const large: LargeCalls = {
+    ...{ ...limits, modelId, mayUpdate: access.canButton('btn_edit') },
+    upload: async (body) => (await call(recordImportRuns.upload, { params, body })).data.name,
+    start: (fileName, fields, known) => call(recordImportRuns.start, { params, body: { fileName, fields: [...fields], known } }),
+    cancel: (id) => call(recordImportRuns.cancel, { params: { id } }),
+    exportFailed: async (id) => (await call(recordImportRuns.exportFailed, { params: { id } })).data,
+  }
+  return { large }
 }
 
 function columnCalls(
@@ -73,6 +101,7 @@ function columnCalls(
           table,
         })),
         isClear: data.isClear === 1,
+        largeCount: data.largeCount ?? 0,
         isRemembered: data.isRemembered === 1,
       }
     },

@@ -4,7 +4,7 @@ import { refused } from '../../../kit/refusals'
 import type { NameGuard } from '../records/checks'
 import { changeOn } from '../records/incoming'
 import type { RecordWrite } from '../records/write-records'
-import { updatesRecords } from './columns'
+import { type ImportColumn, updatesRecords } from './columns'
 import { duplicateText } from './faults'
 import { changesOf, findKnownRecords, type KnownRecord, keyColumns, type SoundRow } from './known-records'
 import type { Importing } from './open'
@@ -23,8 +23,7 @@ export type Deciding = { guard: NameGuard; rows: readonly SoundRow[]; choice: Kn
 export async function decisionsOf(importing: Importing, { guard, rows, choice }: Deciding): Promise<Decision[]> {
   const { access } = importing
   const mode = choice?.mode ?? (updatesRecords(access.module) ? 'update' : 'add')
-  const keys = keyColumns(importing).filter(({ code }) => !choice?.field || code === choice.field)
-  if (choice?.field && keys.length === 0) throw refused('该字段不能用于识别已有数据')
+  const keys = demandKey(importing, choice)
   const known = await findKnownRecords(importing, keys, rows)
   return rows.map((row, at): Decision => {
     const { record = null, isRepeated = false, label = '' } = known[at] ?? {}
@@ -37,6 +36,13 @@ export async function decisionsOf(importing: Importing, { guard, rows, choice }:
     const nameGuard = record || isRepeated ? seenNames : guard
     return { kind: 'new', write: { data: JSON.stringify(values), key, nameGuard } }
   })
+}
+
+/** The fields by which records are known. */
+export function demandKey(importing: Importing, choice: KnownChoice | null): ImportColumn[] {
+  const keys = keyColumns(importing).filter(({ code }) => !choice?.field || code === choice.field)
+  if (choice?.field && keys.length === 0) throw refused('该字段不能用于识别已有数据')
+  return keys
 }
 
 function changeDecision({ access }: Importing, record: KnownRecord, { values, key }: SoundRow): Decision {

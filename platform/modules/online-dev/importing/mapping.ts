@@ -1,4 +1,5 @@
 import { importColumnsMax } from '@/lib/contract/online-dev/record-import-mapping'
+import { importLimits, usualLimits } from '@/lib/form/import-limits'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { wrongHeads } from '../../../kit/sheet-rows'
@@ -25,7 +26,10 @@ export async function findHeads(ctx: PlatformContext, actor: Actor, { modelId, f
   const importing = await openImport(ctx, actor, modelId)
   const columns = readableColumns(importing)
   const { module } = importing.access
-  const file = await openRecordFile(columns, await readImportFile(ctx, actor, fileName))
+  const limits = importLimits(module.list.raw)
+  const bytes = await readImportFile(ctx, actor, fileName, limits.sizeBytesMax)
+  const file = await openRecordFile(columns, bytes, limits.rowsMax)
+  const isLarge = bytes.byteLength > usualLimits.sizeBytesMax || file.count > usualLimits.rowsMax
   const remembered = await findHeadFields(ctx.db, { userId: actor.userId, modelId })
   const said = file.places.map((place) => rememberedColumn(columns, remembered, place))
   const known = file.places.map((place, at) => (said[at] === undefined ? exactColumn(module, columns, place) : said[at]))
@@ -46,6 +50,7 @@ export async function findHeads(ctx: PlatformContext, actor: Actor, { modelId, f
       table: node.parentTable ?? '',
     })),
     isClear: matched.every(({ isSure }) => isSure) && missingColumns(columns, read).length === 0 && !isRepeated(read),
+    largeCount: isLarge ? file.count : 0,
     isRemembered: said.some((column) => column !== undefined),
   }
 }
@@ -73,17 +78,19 @@ export async function previewMapped(
   const importing = await openImport(ctx, actor, modelId)
   const columns = readableColumns(importing)
   const file = await openRecordFile(columns, await readImportFile(ctx, actor, fileName))
-  const read = file.places.map((_, at) => columns.find(({ code }) => code === fields[at]) ?? null)
-  demandWhole(columns, read)
+  const read = givenHeads(columns, file.places, fields)
   const preview = await previewOf(importing, recordsIn(read, file))
   await remember(importing, { modelId, places: file.places, read })
   return preview
 }
 
-function demandWhole(columns: readonly ImportColumn[], read: ReadHeads) {
+/** The columns as the person has given them to fields. */
+export function givenHeads(columns: readonly ImportColumn[], places: readonly HeadPlace[], fields: readonly string[]): ReadHeads {
+  const read = places.map((_, at) => columns.find(({ code }) => code === fields[at]) ?? null)
   const missing = missingColumns(columns, read)
   if (missing.length > 0) throw refused(`请选择“${missing.map(({ title }) => title).join('、')}”对应的列`)
   if (isRepeated(read)) throw refused('同一字段不能对应多列')
+  return read
 }
 
 type Said = { modelId: string; places: readonly HeadPlace[]; read: ReadHeads }

@@ -11,12 +11,12 @@ import type { Module } from '../designs/module'
 import type { ImportColumn } from './columns'
 import { type HeadPlace, hasLowerHeads, headPlaces, type ReadHeads, readHeads } from './heads'
 
-/** What a file of an import may be: far more than its rows need, far less than would hold anybody up. */
-const unpackedBytesMax = 64 * 1024 * 1024
-/** Two of heads, and one to see that there are too many. */
-const rowsMax = importRowsMax + 3
+/** What the parts of a file may be: far more than its rows need, far less than would hold anybody up. */
+function unpackedBytesOf(rowsMax: number): number {
+  return rowsMax > importRowsMax ? 512 * 1024 * 1024 : 64 * 1024 * 1024
+}
 
-type Line = { number: number; texts: readonly string[] }
+export type Line = { number: number; texts: readonly string[] }
 
 /**
  * The records of the first sheet that is shown, or of a table of text, as texts by field. Lines that have cells in sub-tables alone
@@ -31,41 +31,75 @@ export async function readRecordFile(
   return recordsIn(readHeads(module, columns, file.places), file)
 }
 
-/** The heads of a file, and the lines below them. */
-export type RecordFile = { places: readonly HeadPlace[]; lines: readonly Line[] }
+/** The heads of a file and the lines below them, of more than an import at once may have the first; `count` is of all. */
+export type RecordFile = { places: readonly HeadPlace[]; lines: readonly Line[]; count: number }
 
-export async function openRecordFile(columns: readonly ImportColumn[], bytes: Uint8Array): Promise<RecordFile> {
-  const [upper, second, ...others] = await linesOf(bytes)
+export async function openRecordFile(
+  columns: readonly ImportColumn[],
+  bytes: Uint8Array,
+  rowsMax = importRowsMax,
+): Promise<RecordFile> {
+  const { places, lines } = await streamRecordFile(columns, bytes, rowsMax)
+  const first: Line[] = []
+  let count = 0
+  for await (const line of lines) {
+    count += 1
+    if (first.length < importRowsMax) first.push(line)
+  }
+  return { places, lines: first, count }
+}
+
+/** The same with its lines as they are read, for a file that is not held as a whole; whoever leaves it early closes it. */
+export async function streamRecordFile(columns: readonly ImportColumn[], bytes: Uint8Array, rowsMax: number) {
+  const lines = linesOf(bytes, rowsMax)
+  const next = async () => {
+    const { value, done } = await lines.next()
+    return done ? undefined : value
+  }
+  const [upper, second] = [await next(), await next()]
   if (!upper) throw refused('导入数据为空')
   const hasLower = second !== undefined && hasLowerHeads(columns, upper.texts, second.texts)
-  const filled = second && !hasLower ? [second, ...others] : others
-  if (filled.length > importRowsMax) throw tooMany()
-  return { places: headPlaces(upper.texts, hasLower ? second.texts : null), lines: filled }
+  const first = second && !hasLower ? [second] : []
+  return { places: headPlaces(upper.texts, hasLower ? second.texts : null), lines: countedLines(first, lines, rowsMax) }
+}
+
+async function* countedLines(first: readonly Line[], others: AsyncIterable<Line>, rowsMax: number): AsyncGenerator<Line> {
+  yield* first
+  let count = first.length
+  for await (const line of others) {
+    count += 1
+    if (count > rowsMax) throw tooMany(rowsMax)
+    yield line
+  }
 }
 
 export function recordsIn(heads: ReadHeads, { lines }: RecordFile): ImportedRow[] {
-  const records = recordsOf(heads, lines)
+  const records = [...recordsOf(heads, lines)]
   if (records.length === 0) throw refused('导入数据为空')
   return records
 }
 
-function tooMany(cause?: unknown) {
-  return refusedBecause('too many rows', `单次导入不能超过${importRowsMax}条数据`, { cause })
+function tooMany(rowsMax: number, cause?: unknown) {
+  return refusedBecause('too many rows', `单次导入不能超过${rowsMax}条数据`, { cause })
 }
 
-async function linesOf(bytes: Uint8Array): Promise<Line[]> {
-  const lines: Line[] = []
-  const limits = { fileBytesMax: bytes.byteLength, unpackedBytesMax, columnsMax: importColumnsMax, rowsMax }
+async function* linesOf(bytes: Uint8Array, rowsMax: number): AsyncGenerator<Line> {
+  // Two of heads, and one to see that there are too many.
+  const limits = {
+    fileBytesMax: bytes.byteLength,
+    unpackedBytesMax: unpackedBytesOf(rowsMax),
+    columnsMax: importColumnsMax,
+    rowsMax: rowsMax + 3,
+  }
   try {
     const rows = isArchive(bytes) || isCompound(bytes) ? sheetRows(bytes, limits) : readCsv(bytes, { limits })
     for await (const { number, cells } of rows) {
       const texts = cells.map((cell) => textOfCell(cell).trim())
-      if (texts.some((text) => text !== '')) lines.push({ number, texts })
+      if (texts.some((text) => text !== '')) yield { number, texts }
     }
   } catch (error) {
-    throw rowsFaultOf(error) === 'tooManyRows' ? tooMany(error) : error
+    throw rowsFaultOf(error) === 'tooManyRows' ? tooMany(rowsMax, error) : error
   }
-  return lines
 }
 
 async function* sheetRows(bytes: Uint8Array, limits: object): AsyncGenerator<ReadRow> {
@@ -78,33 +112,53 @@ async function* sheetRows(bytes: Uint8Array, limits: object): AsyncGenerator<Rea
   }
 }
 
-function recordsOf(heads: ReadHeads, lines: readonly Line[]): ImportedRow[] {
-  const records: ImportedRow[] = []
-  for (const { number, texts } of lines) {
-    const own: Record<string, string> = {}
-    const rows = new Map<string, Record<string, string>>()
-    for (const [at, column] of heads.entries()) {
-      if (!column) continue
-      const { parentTable, name } = column.node
-      const holder = parentTable === null ? own : (rows.get(parentTable) ?? {})
-      holder[name] = texts[at] ?? ''
-      if (parentTable !== null) rows.set(parentTable, holder)
-    }
+/** Each as soon as it is whole. */
+export function* recordsOf(heads: ReadHeads, lines: Iterable<Line>): Generator<ImportedRow> {
+  const builder = recordBuilder(heads)
+  for (const line of lines) yield* builder.add(line)
+  yield* builder.end()
+}
+
+export async function* recordsOfStream(heads: ReadHeads, lines: AsyncIterable<Line>): AsyncGenerator<ImportedRow> {
+  const builder = recordBuilder(heads)
+  for await (const line of lines) yield* builder.add(line)
+  yield* builder.end()
+}
+
+function recordBuilder(heads: ReadHeads) {
+  let above: ImportedRow | undefined
+  const end = (next?: ImportedRow) => {
+    const whole = above ? [above] : []
+    above = next
+    return whole
+  }
+  const add = ({ number, texts }: Line): ImportedRow[] => {
+    const { own, rows } = cellsOfLine(heads, texts)
     const hasOwn = isFilled(own)
     const filled = [...rows].filter(([, cells]) => isFilled(cells))
-    const above = records.at(-1)
     // What stands in columns that are not read is no record.
-    if (!hasOwn && filled.length === 0) continue
-    if (!hasOwn && above) for (const [table, cells] of filled) addRow(above, table, cells)
-    else {
-      const record: ImportedRow = { ...own, [rowNumberKey]: String(number) }
-      // Also those without a row: the file has the sub-table, and the record has nothing there.
-      for (const table of rows.keys()) record[table] = []
-      for (const [table, cells] of filled) addRow(record, table, cells)
-      records.push(record)
-    }
+    if (!hasOwn && filled.length === 0) return []
+    const isNew = hasOwn || !above
+    const record: ImportedRow = isNew || !above ? { ...own, [rowNumberKey]: String(number) } : above
+    // Also those without a row: the file has the sub-table, and the record has nothing there.
+    if (isNew) for (const table of rows.keys()) record[table] = []
+    for (const [table, cells] of filled) addRow(record, table, cells)
+    return isNew ? end(record) : []
   }
-  return records
+  return { add, end }
+}
+
+function cellsOfLine(heads: ReadHeads, texts: readonly string[]) {
+  const own: Record<string, string> = {}
+  const rows = new Map<string, Record<string, string>>()
+  for (const [at, column] of heads.entries()) {
+    if (!column) continue
+    const { parentTable, name } = column.node
+    const holder = parentTable === null ? own : (rows.get(parentTable) ?? {})
+    holder[name] = texts[at] ?? ''
+    if (parentTable !== null) rows.set(parentTable, holder)
+  }
+  return { own, rows }
 }
 
 function addRow(record: ImportedRow, table: string, cells: Record<string, string>) {

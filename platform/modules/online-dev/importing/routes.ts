@@ -1,13 +1,16 @@
 import { recordImport } from '@/lib/contract/online-dev/record-import'
 import { recordImportKnown } from '@/lib/contract/online-dev/record-import-known'
 import { recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
+import { recordImportRuns } from '@/lib/contract/online-dev/record-import-runs'
 import { implement, type Route } from '../../../http/implement'
 import { importKinds, keepImportFile } from '../../file/public'
 import { checkImport } from './check'
 import { importRecords } from './import'
+import { cancelImport, exportRefused, importsOf, startImport } from './import-job'
 import { findHeads, forgetHeads, previewMapped } from './mapping'
 import { previewImport } from './preview'
 import { exportFailed } from './sheets'
+import { keepLargeFile } from './spool'
 import { offerTemplate } from './template'
 import { undoImport } from './undo'
 
@@ -44,6 +47,23 @@ export const routes: readonly Route[] = [
     await undoImport(ctx, actor, { modelId: params.modelId, batch: body.batch })
     return { data: null, msg: '撤销成功' }
   }),
+  implement(recordImportRuns.upload, async ({ ctx, actor, params, body }) => ({
+    data: await keepLargeFile(ctx, actor, params.modelId, body),
+    msg: '上传成功',
+  })),
+  implement(recordImportRuns.start, async ({ ctx, actor, params, body }) => {
+    const { fileName, fields = null, known = null } = body
+    await startImport(ctx, actor, { modelId: params.modelId, fileName, fields, choice: known })
+    return { data: null, msg: '已开始导入' }
+  }),
+  implement(recordImportRuns.list, async ({ ctx, actor }) => ({ data: { list: await importsOf(ctx, actor) } })),
+  implement(recordImportRuns.cancel, async ({ ctx, actor, params }) => {
+    await cancelImport(ctx, actor, params.id)
+    return { data: null, msg: '已取消导入' }
+  }),
+  implement(recordImportRuns.exportFailed, async ({ ctx, actor, params }) => ({
+    data: await exportRefused(ctx, actor, params.id),
+  })),
   ...[recordImport.exportFailed, recordImport.exportException].map((endpoint) =>
     implement(endpoint, async ({ ctx, actor, params, body }) => ({
       data: await exportFailed(ctx, actor, { modelId: params.modelId, rows: body.list }),

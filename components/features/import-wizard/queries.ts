@@ -1,0 +1,19 @@
+import { useCall } from '@/lib/client/use-call'
+import { type ImportRun, recordImportRuns } from '@/lib/contract/online-dev/record-import-runs'
+
+const pollMs = 1000
+
+export const isUnfinished = ({ state }: ImportRun) => state === 'waiting' || state === 'running'
+
+/** Large imports of one's own; asked for until all have ended. */
+export function useImportRuns() {
+  return useCall(
+    recordImportRuns.list,
+    {},
+    {
+      refreshInterval: (data) => (data?.list.some(isUnfinished) ? pollMs : 0),
+      // An installation without them answers no better when asked again.
+      shouldRetryOnError: false,
+    },
+  )
+}

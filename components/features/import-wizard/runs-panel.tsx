@@ -1,0 +1,92 @@
+import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import { saveDownload } from '@/lib/client/save-download'
+import { toast } from '@/lib/client/toast-store'
+import { useTexts } from '@/lib/client/use-texts'
+import type { ImportRun } from '@/lib/contract/online-dev/record-import-runs'
+import { formatDate, minuteFormat } from '@/lib/datetime/format'
+import { isUnfinished, useImportRuns } from './queries'
+import styles from './runs-panel.module.css'
+import type { LargeCalls } from './types'
+import { useAsking } from './use-asking'
+
+const recentMax = 3
+
+/** The import that runs in the background, whatever it is of, and those of this list that have ended. */
+export function RunsPanel({ calls }: { calls: LargeCalls }) {
+  const t = useTexts('importing.large')
+  const { data } = useImportRuns()
+  const runs = data?.list ?? []
+  const running = runs.filter(isUnfinished)
+  const ended = runs.filter((run) => !isUnfinished(run) && run.modelId === calls.modelId).slice(0, recentMax)
+  if (running.length + ended.length === 0) return null
+  return (
+    <section className={styles.runs} aria-label={t('runs')}>
+      {running.map((run) => (
+        <Running key={run.id} run={run} calls={calls} />
+      ))}
+      {ended.length > 0 && (
+        <ul>
+          {ended.map((run) => (
+            <Ended key={run.id} run={run} calls={calls} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RunProps = { run: ImportRun; calls: LargeCalls }
+
+function Running({ run, calls }: RunProps) {
+  const t = useTexts('importing.large')
+  const { mutate } = useImportRuns()
+  const cancelling = useAsking((text) => toast.error(text))
+  const { id, title, doneCount = 0, totalCount = 0 } = run
+  const label = t('running', { title })
+  const cancel = async () => {
+    await cancelling.run(() => calls.cancel(id))
+    await mutate()
+  }
+  return (
+    <div className={styles.running}>
+      <div className={styles.line}>
+        <span>{label}</span>
+        <span className={styles.side}>
+          {totalCount > 0 ? t('progress', { done: doneCount, total: totalCount }) : t('waiting')}
+        </span>
+      </div>
+      <Progress label={label} value={doneCount} max={Math.max(1, totalCount)} />
+      <div className={styles.line}>
+        <span className={styles.hint}>{t('background')}</span>
+        <Button size="sm" loading={cancelling.isRunning} onClick={() => void cancel()}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Ended({ run, calls }: RunProps) {
+  const t = useTexts('importing.large')
+  const saving = useAsking((text) => toast.error(text))
+  const { id, state, snum = 0, fnum = 0, createdTime = 0, reason } = run
+  const save = async () => {
+    const made = await saving.run(() => calls.exportFailed(id))
+    if (made) saveDownload(made)
+  }
+  return (
+    <li className={styles.line}>
+      <span>
+        {formatDate(createdTime, minuteFormat)} {t(`states.${state}`)}
+        {reason === '' ? '' : `：${reason}`}
+      </span>
+      <span className={styles.side}>{t('counts', { snum, fnum })}</span>
+      {fnum > 0 && (
+        <Button size="sm" loading={saving.isRunning} onClick={() => void save()}>
+          {t('failed')}
+        </Button>
+      )}
+    </li>
+  )
+}

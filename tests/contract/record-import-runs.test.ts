@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { message } from '@/lib/contract/message/message'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { recordImport } from '@/lib/contract/online-dev/record-import'
+import { recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
+import { type ImportRun, recordImportRuns } from '@/lib/contract/online-dev/record-import-runs'
+import { textOfCell } from '@/lib/rows/cell'
+import { openWorkbook } from '@/lib/rows/xlsx/read'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { recordImports } from '@/platform/modules/online-dev/importing/import-job'
+import { customerDesign } from '@/platform/modules/online-dev/testing'
+import { startFileHarness } from './file-setup'
+import { type Client, createClient, type RawReply } from './harness'
+import { createdId, modelId, type OnlineDev, raw, startOnlineDev } from './online-dev-setup'
+
+const list = { btnsList: [{ value: 'upload' }], uploaderTemplateJson: { rowsMax: 5000, fileSizeMax: 2048 } }
+let dev: OnlineDev
+beforeAll(async () => {
+  dev = await startOnlineDev({ list }, {}, startFileHarness)
+})
+afterAll(() => dev.stop())
+
+const address = `/api/visualdev/OnlineDev/${modelId}/ImportUploader`
+async function upload(client: Client, text: string | Uint8Array<ArrayBuffer>): Promise<RawReply> {
+  const form = new FormData()
+  form.set('file', new File([text], 'a.csv'))
+  return (await client.raw(address, { method: 'POST', body: form })).json() as Promise<RawReply>
+}
+const start = (client: Client, fileName: string, more: object = {}) =>
+  client.call(recordImportRuns.start, { params: { modelId }, body: { fileName, ...more } })
+const runs = async (client: Client) => (await client.call(recordImportRuns.list, {})).data.list as ImportRun[]
+const cancel = (client: Client, id: string) => client.call(recordImportRuns.cancel, { params: { id } })
+const rowsOf = (names: readonly string[]) => ['名称,电话', ...names.map((name) => `${name},13800000001`)].join('\n')
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
+const fileOf = async (client: Client, text: string) => (await upload(client, text)).data.name as string
+
+async function countOf(keyword: string): Promise<number> {
+  const body = { queryJson: JSON.stringify({ name: keyword }) }
+  return (await dev.admin.call(onlineDev.list, { params: { modelId }, body })).data.pagination.total
+}
+
+it('takes a file beyond the usual limits where the design does, and says that it is imported in the background', async () => {
+  const fileName = await fileOf(dev.admin, rowsOf(names('大', 1100)))
+  const preview = await dev.admin.call(recordImport.preview, { params: { modelId }, query: { fileName } })
+  expect(preview).toMatchObject({ code: 400, msg: '单次导入不能超过1000条数据' })
+  const { data } = await dev.admin.call(recordImportMapping.heads, { params: { modelId }, body: { fileName } })
+  expect(data).toMatchObject({ isClear: true, largeCount: 1100 })
+  const large = await upload(dev.admin, new Uint8Array(2048 * 1024 + 1))
+  expect(large).toMatchObject({ code: 400, msg: '文件大小不能超过2048KB' })
+  const tooMany = await fileOf(dev.admin, rowsOf(names('多', 5001)))
+  expect(await start(dev.admin, tooMany)).toMatchObject({ code: 400, msg: '单次导入不能超过5000条数据' })
+  expect(await start(dev.admin, await fileOf(dev.admin, '名称,电话\n'))).toMatchObject({ msg: '导入数据为空' })
+  expect(await start(dev.admin, 'none.csv')).toMatchObject({ code: expect.not.stringMatching('200') })
+  expect(await dev.platform.db.selectFrom('importRun').selectAll().execute()).toEqual([])
+})
+
+it('writes all rows that are sound, tells how many, and gives the others back to their person alone', async () => {
+  const id = await createdId(dev.admin, { name: '已有', phone: '13800000009' })
+  const text = `${rowsOf([...names('全', 20), '已有'])}\n坏的,1\n`
+  const known = { field: 'name', mode: 'update' as const }
+  expect(await start(dev.admin, await fileOf(dev.admin, text), { fields: ['name', 'phone'], known })).toMatchObject({ code: 200 })
+  const refused = { code: 400, msg: '已有导入正在进行，请等待完成或先取消' }
+  expect(await start(dev.admin, await fileOf(dev.admin, rowsOf(['另'])))).toMatchObject(refused)
+  await dev.platform.runJobs()
+  const [run] = await runs(dev.admin)
+  expect(run).toMatchObject({ state: 'done', snum: 21, fnum: 1, same: 0, doneCount: 22, totalCount: 22, title: '客户' })
+  expect(await countOf('全')).toBe(20)
+  expect(await raw(dev.admin, id)).toMatchObject({ phone: '13800000001' })
+  const { data } = await dev.admin.call(message.list, { query: {} })
+  expect(data.list[0]).toMatchObject({ title: '导入完成：客户' })
+  const failed = (client: Client) => client.call(recordImportRuns.exportFailed, { params: { id: run?.id ?? '' } })
+  expect((await failed(dev.clerk)).code).not.toBe(200)
+  expect(await runs(dev.clerk)).toEqual([])
+  const sheet = await savedRows(await failed(dev.admin))
+  expect(sheet.flat()).toEqual(expect.arrayContaining(['坏的', '电话为11位数字']))
+  expect(sheet).toHaveLength(3)
+})
+
+it('goes on where a process was killed, and writes no row twice', async () => {
+  await start(dev.admin, await fileOf(dev.admin, rowsOf(names('续', 12))))
+  const { db, ctx } = dev.platform
+  const row = await db.selectFrom('importRun').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+  // Parts of four rows each.
+  await sql`update import_run_row set batch = place / 4 where run_id = ${row.id}`.execute(db)
+  const payload = { userId: row.userId, modelId, title: '客户', runId: row.id }
+  // The process ends after the second part was written and before it was counted.
+  const controller = new AbortController()
+  const die = (done: number) => {
+    if (done === 4) controller.abort(new Error('killed'))
+  }
+  await expect(recordImports.run(ctx, payload, { signal: controller.signal, progress: die })).rejects.toThrow('killed')
+  await db.updateTable('importRun').set({ batch: 1, snum: 4 }).where('id', '=', row.id).execute()
+  await db
+    .insertInto('importRunRow')
+    .values(
+      names('续', 8)
+        .slice(4)
+        .map((name, at) => {
+          const data = JSON.stringify({ name, phone: '13800000001', rowNumber: String(at + 6) })
+          return { runId: row.id, place: 4 + at, batch: 1, data, reason: null }
+        }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await dev.platform.runJobs()
+  expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 12, fnum: 0 })
+  expect(await countOf('续')).toBe(12)
+})
+
+it('ends when its person cancels it, nobody else can, and what it has written stays', async () => {
+  await start(dev.admin, await fileOf(dev.admin, rowsOf(names('停', 3))))
+  const id = (await runs(dev.admin))[0]?.id ?? ''
+  expect((await cancel(createClient(dev.platform.baseUrl, ''), id)).code).toBe(600)
+  expect((await cancel(dev.clerk, id)).code).toBe(400)
+  await cancel(dev.admin, id)
+  await dev.platform.runJobs()
+  expect((await runs(dev.admin))[0]).toMatchObject({ state: 'cancelled' })
+  expect(await countOf('停')).toBe(0)
+})
+
+it('is nothing for strangers, for people without the right, and where the design takes no large files', async () => {
+  const everyCall = async (client: Client) => [
+    (await upload(client, rowsOf(['甲']))).code,
+    (await start(client, 'x.csv')).code,
+    (await client.call(recordImportRuns.list, {})).code,
+  ]
+  expect(await everyCall(createClient(dev.platform.baseUrl, ''))).toEqual([600, 600, 600])
+  expect((await everyCall(dev.stranger)).slice(0, 2)).toEqual([403, 403])
+  await saveReleasedDesign(dev.platform.db, customerDesign({ list: { btnsList: [{ value: 'upload' }] } }))
+  const reply = await start(dev.admin, await fileOf(dev.admin, rowsOf(['甲'])))
+  expect(reply).toMatchObject({ code: 400, msg: '该功能未开启大批量导入' })
+})
+
+async function savedRows(reply: RawReply): Promise<string[][]> {
+  const response = await dev.admin.raw(`${reply.data.url}&name=${encodeURIComponent(reply.data.name)}`)
+  const book = await openWorkbook(new Uint8Array(await response.arrayBuffer()))
+  const rows: string[][] = []
+  for await (const { cells } of book.read(0).rows) rows.push(cells.map((cell) => textOfCell(cell)))
+  await book.close()
+  return rows
+}
