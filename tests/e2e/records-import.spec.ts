@@ -42,3 +42,42 @@ test('orders with their lines come from a spreadsheet, a wrong cell is mended on
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销本次导入' }).click()
   await expect(wizard).toHaveCount(0)
 })
+
+test('a file with other heads is read after its columns are matched, wrong texts are mended with a press, and the same file is told', async ({
+  person,
+}) => {
+  const { page } = await person('admin')
+  await page.goto('/hip/hipOrder')
+  const titles = ['订单号', '客戶', '日期', '订单金额（元）', '状 态', '负责人']
+  const rows = [
+    ['DR9101', '学习之客户', '2026年3月1日', '1,234.50', '等交付', 'admin'],
+    ['DR9102', '学习之客户', '2026/3/2', '￥200', '等交付', 'admin'],
+  ]
+  const buffer = Buffer.concat(await writeWorkbook([{ name: 'x', columns: titles.map((title) => ({ title })), rows }]).toArray())
+  const file = { name: '别的表头.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer }
+  const wizard = page.getByRole('dialog', { name: '导入客户订单' })
+  const next = wizard.getByRole('button', { name: '下一步' })
+  const upload = async () => {
+    await page.getByRole('button', { name: '导入' }).click()
+    await wizard.getByLabel('上传文件').setInputFiles(file)
+    await next.click()
+  }
+  await upload()
+  await wizard.getByRole('combobox', { name: '日期 对应的字段' }).click()
+  await page.getByRole('option', { name: '下单日期（必填）' }).click()
+  await next.click()
+  await wizard.getByRole('button', { name: '将“等交付”改为“待交付”' }).click()
+  await next.click()
+  await expect(wizard.getByText('您已成功导入2条数据')).toBeVisible()
+  await wizard.getByRole('button', { name: '完成' }).click()
+  // The columns are known now, and so is the file.
+  await upload()
+  await wizard.getByRole('button', { name: '将“等交付”改为“待交付”' }).click()
+  await next.click()
+  const question = page.getByRole('dialog', { name: '核对已有数据' })
+  await expect(question.getByText('导入过内容相同的文件（2条数据）')).toBeVisible()
+  await expect(question.getByText('将新增0条，更新0条，不变2条，无法导入0条')).toBeVisible()
+  await question.getByRole('button', { name: '返回修改' }).click()
+  await wizard.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃并离开' }).click()
+})

@@ -8,10 +8,11 @@ import { ColumnsPanel } from './columns-panel'
 import { FilePanel } from './file-panel'
 import styles from './import-wizard.module.css'
 import { LargePanel, StartedPanel } from './large-panel'
-import type { FileReading } from './read-file'
 import { ResultPanel } from './result-panel'
 import { RowsForm } from './rows-form'
+import type { StepFrame } from './step-panel'
 import type { FileColumns, ImportCalls, ImportColumn, ImportOutcome, ImportPreview } from './types'
+import type { FileReading } from './utils'
 
 export type ImportWizardProps = {
   title: string
@@ -65,7 +66,7 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
   const [isBusy, setBusy] = useState(false)
   const close = () => onClose(hasImported)
   const leaving = useRef(close)
-  const common = { frame: { footer, leaving, setBusy }, calls, onClose: close }
+  const common = { frame: { footer, leaving, setBusy }, onClose: close }
   return (
     <Surface
       kind="general"
@@ -78,61 +79,82 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
     >
       <div className={styles.wizard}>
         <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={placeOf[at.step]} />
-        {at.step === 'file' && (
-          <FilePanel
-            {...common}
-            file={file}
-            takesTables={takesTables}
-            onFile={setFile}
-            onRead={(reading) => setAt(afterReading(reading))}
-          />
-        )}
-        {at.step === 'columns' && calls.columns && (
-          <ColumnsPanel
-            {...common}
-            key={String(at.columns.isRemembered)}
-            calls={calls.columns}
-            columns={at.columns}
-            onFound={(columns) => setAt({ step: 'columns', columns })}
-            onRead={(preview, columns) => setAt(preview ? { step: 'rows', preview, columns } : { step: 'large', columns })}
-            onBack={() => setAt({ step: 'file' })}
-          />
-        )}
-        {at.step === 'large' && calls.large && (
-          <LargePanel
-            {...common}
-            calls={calls.large}
-            columns={at.columns}
-            onBack={() => setAt({ ...at, step: 'columns' })}
-            onStarted={() => {
-              setImported(true)
-              setAt({ step: 'started' })
-            }}
-          />
-        )}
-        {at.step === 'started' && calls.large && <StartedPanel {...common} calls={calls.large} />}
-        {at.step === 'rows' && (
-          <RowsForm
-            {...common}
-            preview={at.preview}
-            cellOf={cellOf}
-            columns={at.columns}
-            onBack={() => setAt(at.columns ? { step: 'columns', columns: at.columns } : { step: 'file' })}
-            onDone={(outcome) => {
-              setImported(hasImported || outcome.snum > 0)
-              setAt({ ...at, step: 'result', outcome })
-            }}
-          />
-        )}
-        {at.step === 'result' && (
-          <ResultPanel
-            {...common}
-            columns={at.preview.columns}
-            outcome={at.outcome}
-            onMend={(rows) => setAt({ ...at, step: 'rows', preview: { ...at.preview, rows, wrong: [], content: '' } })}
-          />
-        )}
+        <CurrentStep
+          {...{ common, calls, cellOf, takesTables, file, at }}
+          onFile={setFile}
+          onGo={setAt}
+          onImported={() => setImported(true)}
+        />
       </div>
     </Surface>
   )
+}
+
+type StepProps = Pick<ImportWizardProps, 'calls' | 'cellOf'> & {
+  common: { frame: StepFrame; onClose: () => void }
+  takesTables: boolean
+  file: File | null
+  at: At
+  onFile: (file: File | null) => void
+  onGo: (at: At) => void
+  onImported: () => void
+}
+
+function CurrentStep(props: StepProps) {
+  const { common, calls, cellOf, takesTables, file, at, onFile, onGo, onImported } = props
+  switch (at.step) {
+    case 'file':
+      return <FilePanel {...{ ...common, calls, file, takesTables, onFile }} onRead={(reading) => onGo(afterReading(reading))} />
+    case 'rows':
+      return (
+        <RowsForm
+          {...{ ...common, calls, cellOf, preview: at.preview, columns: at.columns }}
+          onBack={() => onGo(at.columns ? { step: 'columns', columns: at.columns } : { step: 'file' })}
+          onDone={(outcome) => {
+            if (outcome.snum > 0) onImported()
+            onGo({ ...at, step: 'result', outcome })
+          }}
+        />
+      )
+    case 'result':
+      return (
+        <ResultPanel
+          {...{ ...common, calls, columns: at.preview.columns, outcome: at.outcome }}
+          onMend={(rows) => onGo({ ...at, step: 'rows', preview: { ...at.preview, rows, wrong: [], content: '' } })}
+        />
+      )
+    case 'columns':
+    case 'large':
+      return <StepOfColumns {...props} at={at} />
+    case 'started':
+      return calls.large ? <StartedPanel {...common} calls={calls.large} /> : null
+  }
+}
+
+type ColumnsProps = StepProps & { at: { step: 'columns' | 'large'; columns: FileColumns } }
+
+/** Which column is which, and of a large file what comes in the place of its rows. */
+function StepOfColumns({ common, calls, at, onGo, onImported }: ColumnsProps) {
+  const { columns } = at
+  if (at.step === 'columns') {
+    return calls.columns ? (
+      <ColumnsPanel
+        {...{ ...common, calls: calls.columns, columns }}
+        key={String(columns.isRemembered)}
+        onFound={(found) => onGo({ step: 'columns', columns: found })}
+        onRead={(preview, told) => onGo(preview ? { step: 'rows', preview, columns: told } : { step: 'large', columns: told })}
+        onBack={() => onGo({ step: 'file' })}
+      />
+    ) : null
+  }
+  return calls.large ? (
+    <LargePanel
+      {...{ ...common, calls: calls.large, columns }}
+      onBack={() => onGo({ step: 'columns', columns })}
+      onStarted={() => {
+        onImported()
+        onGo({ step: 'started' })
+      }}
+    />
+  ) : null
 }

@@ -29,8 +29,6 @@ const foundHeads = z.looseObject({
   isRemembered: looseFlag,
 })
 
-export type FoundHeads = z.output<typeof foundHeads>
-
 /** Own calls beside contract 3b §9.3: files whose heads are not those of the template. */
 export const recordImportMapping = {
   heads: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportHeads', {

@@ -11,7 +11,7 @@ import { storageOf } from './storage-of'
 import { findFile } from './store'
 
 /** Spec 2 §5.5. */
-export const importBytesMax = 500 * 1024
+const importBytesMax = 500 * 1024
 const workbooks = ['xlsx', 'xls']
 
 /** Tables of text are taken by imports that read them. */

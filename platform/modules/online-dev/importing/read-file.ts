@@ -113,7 +113,7 @@ async function* sheetRows(bytes: Uint8Array, limits: object): AsyncGenerator<Rea
 }
 
 /** Each as soon as it is whole. */
-export function* recordsOf(heads: ReadHeads, lines: Iterable<Line>): Generator<ImportedRow> {
+function* recordsOf(heads: ReadHeads, lines: Iterable<Line>): Generator<ImportedRow> {
   const builder = recordBuilder(heads)
   for (const line of lines) yield* builder.add(line)
   yield* builder.end()
