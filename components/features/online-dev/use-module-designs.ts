@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFormDesign, useListDesign } from '@/components/form/use-design'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
-import { viewList } from './data-view'
+import { viewList } from './data-view/utils'
 
 /** Wire: a module that shows the rows of a data interface and keeps no records (contract 3b §1). */
 const dataView = 4

@@ -54,20 +54,13 @@ type RuleFacts = { fields: readonly QueryField[]; firstTab: string }
 
 /** The list of a generated module: what it is asked for, and what it shows. In a view it begins with the question of that. */
 export function useModuleList(module: Module, { fields, rules: designed }: ListRules, view: View | null) {
-  const { list, modelId, menuId, searches } = module
+  const { list, modelId, menuId } = module
   const { user } = useShell()
   const { rules, toView } = useRulesIn(view, designed)
   const query = useListQuery(rules)
   const { question } = query
-  const { q, s, f, node, tab } = question.filters
-  // A node may be asked for by the whole way to it; the address has its own value only.
-  const [chosen, setChosen] = useState({ value: node, condition: node as unknown })
-  const condition = chosen.value === node ? chosen.condition : node
-  const queryJson = useMemo(() => {
-    const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
-    const kind = list.tabs && tab ? { [list.tabs.field]: tab } : {}
-    return toQueryJson({ ...withOwnId(q, searches, user.userId), ...place, ...kind })
-  }, [q, node, condition, tab, list, searches, user.userId])
+  const { s, f, node, tab } = question.filters
+  const { queryJson, setChosen } = useQueryJson(module, question.filters, user.userId)
   const superQueryJson = useMemo(
     () => toSuperQueryJson(withColumnFilters(s, f), fields, user.userId),
     [s, f, fields, user.userId],
@@ -111,6 +104,19 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
       held.impose({ filters: { ...begin.filters, node: place?.value ?? '' } })
     },
   }
+}
+
+/** The conditions of the search area, of the chosen node and of the tab. */
+function useQueryJson({ list, searches }: Module, { q, node, tab }: Filters, userId: string) {
+  // A node may be asked for by the whole way to it; the address has its own value only.
+  const [chosen, setChosen] = useState({ value: node, condition: node as unknown })
+  const condition = chosen.value === node ? chosen.condition : node
+  const queryJson = useMemo(() => {
+    const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
+    const kind = list.tabs && tab ? { [list.tabs.field]: tab } : {}
+    return toQueryJson({ ...withOwnId(q, searches, userId), ...place, ...kind })
+  }, [q, node, condition, tab, list, searches, userId])
+  return { queryJson, setChosen }
 }
 
 /** The rules of the list, which begins with the question of the view, and how what it is asked for compares with that. */

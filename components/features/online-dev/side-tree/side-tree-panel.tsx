@@ -65,19 +65,12 @@ type TreeOfProps = SideTreeProps & {
 function TreeOf({ module, selected, onSelect, rows, error, isLoading, retry, keys }: TreeOfProps) {
   const t = useTranslations('list.tree')
   const { tree } = module.list
-  const isLazy = tree.source === 'api' && tree.isLazy
-  const below = useLevelsBelow(tree)
+  const { items, nodes, below, isLazy, chosen, chosenIds } = useNodes({ module, selected, rows, keys })
   const [keyword, setKeyword] = useState('')
-  const { items, nodes } = useMemo(
-    () => sideTree(rows, { keys, say: (label) => said(module.list, label), levels: isLazy ? below.levels : undefined }),
-    [rows, keys, module.list, isLazy, below.levels],
-  )
   const opened = useOpened(
     useMemo(() => openableIds(items), [items]),
     isLazy,
   )
-  const chosen = [...nodes.values()].find(({ value }) => value === selected && selected !== '')
-  const chosenIds = useMemo(() => new Set(chosen ? [chosen.id] : []), [chosen])
   const title = tree.title || t('label')
   const refresh = () => {
     below.forget()
@@ -94,21 +87,13 @@ function TreeOf({ module, selected, onSelect, rows, error, isLoading, retry, key
   }
   return (
     <TreeBeside title={title} memory={`list:${module.menuId}`} current={chosen?.label ?? t('all')}>
-      <div className={styles.sideSearch}>
-        {tree.hasQuery && !isLazy && (
-          <SearchInput value={keyword} placeholder={t('keyword')} aria-label={t('keyword')} onChange={setKeyword} />
-        )}
-        <Menu
-          label={t('menu')}
-          trigger={<Icon name="more" size={16} />}
-          entries={[
-            { key: 'all', label: t('all'), onSelect: () => onSelect(null) },
-            { key: 'refresh', label: t('refresh'), onSelect: refresh },
-            { key: 'expand', label: t('openAll'), onSelect: opened.openAll },
-            { key: 'collapse', label: t('closeAll'), onSelect: opened.closeAll },
-          ]}
-        />
-      </div>
+      <TreeTools
+        keyword={tree.hasQuery && !isLazy ? keyword : null}
+        onKeyword={setKeyword}
+        onAll={() => onSelect(null)}
+        onRefresh={refresh}
+        opened={opened}
+      />
       <div className={styles.sideTree}>
         {error ? (
           <ErrorState error={error} onRetry={retry} />
@@ -132,6 +117,49 @@ function TreeOf({ module, selected, onSelect, rows, error, isLoading, retry, key
         )}
       </div>
     </TreeBeside>
+  )
+}
+
+/** The nodes that are known, and the one that the list is narrowed by. */
+function useNodes({ module: { list }, selected, rows, keys }: Pick<TreeOfProps, 'module' | 'selected' | 'rows' | 'keys'>) {
+  const isLazy = list.tree.source === 'api' && list.tree.isLazy
+  const below = useLevelsBelow(list.tree)
+  const { items, nodes } = useMemo(
+    () => sideTree(rows, { keys, say: (label) => said(list, label), levels: isLazy ? below.levels : undefined }),
+    [rows, keys, list, isLazy, below.levels],
+  )
+  const chosen = [...nodes.values()].find(({ value }) => value === selected && selected !== '')
+  const chosenIds = useMemo(() => new Set(chosen ? [chosen.id] : []), [chosen])
+  return { items, nodes, below, isLazy, chosen, chosenIds }
+}
+
+type TreeToolsProps = {
+  /** Null where nothing is looked for by a word. */
+  keyword: string | null
+  onKeyword: (keyword: string) => void
+  onAll: () => void
+  onRefresh: () => void
+  opened: Pick<ReturnType<typeof useOpened>, 'openAll' | 'closeAll'>
+}
+
+function TreeTools({ keyword, onKeyword, onAll, onRefresh, opened }: TreeToolsProps) {
+  const t = useTranslations('list.tree')
+  return (
+    <div className={styles.sideSearch}>
+      {keyword !== null && (
+        <SearchInput value={keyword} placeholder={t('keyword')} aria-label={t('keyword')} onChange={onKeyword} />
+      )}
+      <Menu
+        label={t('menu')}
+        trigger={<Icon name="more" size={16} />}
+        entries={[
+          { key: 'all', label: t('all'), onSelect: onAll },
+          { key: 'refresh', label: t('refresh'), onSelect: onRefresh },
+          { key: 'expand', label: t('openAll'), onSelect: opened.openAll },
+          { key: 'collapse', label: t('closeAll'), onSelect: opened.closeAll },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -21,18 +21,60 @@ const CustomForm = lazyCode(async () => (await import('./custom-form-dialog')).C
 
 type ListScriptsInput = { module: Module; rows: readonly RecordRow[]; columns: readonly ListColumn[]; reload: () => void }
 
-/** The scripts of a list at work: looks of its rows, what runs after loading, and the buttons of the design (contract 3b §6, §8.6). */
+/** What a list does by its design beyond showing rows: looks of its rows, what runs after loading, and the buttons of a row (contract 3b §6, §8.6). */
 export function useListScripts({ module, rows, columns, reload }: ListScriptsInput) {
+  const t = useTranslations('widgets.scripts')
+  const tErrors = useTranslations('errors')
+  const [form, setForm] = useState<{ button: FormButton; row: RecordRow } | null>(null)
+  const { scripts, running, log } = useRunningScripts(module, reload)
+  const styles = useStylesOf(scripts, { rows, columns })
+  const buttons = useMemo(
+    () => customButtons(module.list).filter(({ button }) => module.access.canButton(button.value)),
+    [module],
+  )
+  const press = useCallback(
+    async (value: string, row: RecordRow, index: number) => {
+      const found = buttons.find(({ button }) => button.value === value)
+      if (found?.kind === 'script') return (await running.current)?.press(found.key, row, index)
+      if (found?.kind === 'form') return setForm({ button: found, row })
+      if (found?.kind !== 'interface') return
+      if (found.confirmText !== null && !(await confirm({ text: said(module.list, found.confirmText) || t('interfaceConfirm') })))
+        return
+      try {
+        const values = module.isView ? row : (await loadRecord(module.modelId, row.id)).values
+        const paramList = interfaceParameters(found.parameters, values)
+        const { msg } = await call(dataInterface.preview, { params: { id: found.interfaceId }, body: { paramList } })
+        if (msg) toast.success(msg)
+        if (found.isRefreshing) reload()
+      } catch (thrown) {
+        toast.error(errorText(thrown, (key, params) => tErrors(key as 'unknown', params)))
+      }
+    },
+    [buttons, module, running, reload, t, tErrors],
+  )
+  const shownButtons: readonly ListButton[] = useMemo(() => buttons.map(({ button }) => button), [buttons])
+  const dialog: ReactNode = form && (
+    <CustomForm
+      key={`${form.button.button.value}/${form.row.id}`}
+      module={module}
+      {...form}
+      onChanged={() => form.button.isRefreshing && reload()}
+      onClose={() => setForm(null)}
+    />
+  )
+  return { styles, buttons: shownButtons, press, log, dialog }
+}
+
+/** The scripts of a list, from its opening to its end. */
+function useRunningScripts(module: Module, reload: () => void) {
   const t = useTranslations('widgets.scripts')
   const tErrors = useTranslations('errors')
   const tCommon = useTranslations('common')
   const { user, openPath } = useShell()
   const [log] = useState(createScriptLog)
-  const [form, setForm] = useState<{ button: FormButton; row: RecordRow } | null>(null)
-  const [styles, setStyles] = useState<ListStyles>(noStyles)
   const sources = useMemo(() => listScripts(module.list), [module.list])
   const [scripts, setScripts] = useState<ListScripts | null>(null)
-  const coming = useRef<Promise<ListScripts | null>>(null)
+  const running = useRef<Promise<ListScripts | null>>(null)
   // External systems: the worker of the list, and the server that its code comes from. Most lists have no scripts and load none of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts and the person do not change while a list is open.
   useEffect(() => {
@@ -61,13 +103,19 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
       toast.error(tCommon('codeMissing'))
       return null
     })
-    coming.current = started
+    running.current = started
     return () => {
       isGone = true
       setScripts(null)
       void started.then((begun) => begun?.end())
     }
   }, [sources, reload])
+  return { scripts, running, log }
+}
+
+/** What the scripts make of the rows in view. */
+function useStylesOf(scripts: ListScripts | null, { rows, columns }: Pick<ListScriptsInput, 'rows' | 'columns'>): ListStyles {
+  const [styles, setStyles] = useState<ListStyles>(noStyles)
   // The engine: what it makes of these rows comes back later, and only the last answer counts.
   useEffect(() => {
     if (!scripts || rows.length === 0) return
@@ -83,39 +131,5 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
       isCurrent = false
     }
   }, [scripts, rows, columns])
-  const buttons = useMemo(
-    () => customButtons(module.list).filter(({ button }) => module.access.canButton(button.value)),
-    [module],
-  )
-  const press = useCallback(
-    async (value: string, row: RecordRow, index: number) => {
-      const found = buttons.find(({ button }) => button.value === value)
-      if (found?.kind === 'script') return (await coming.current)?.press(found.key, row, index)
-      if (found?.kind === 'form') return setForm({ button: found, row })
-      if (found?.kind !== 'interface') return
-      if (found.confirmText !== null && !(await confirm({ text: said(module.list, found.confirmText) || t('interfaceConfirm') })))
-        return
-      try {
-        const values = module.isView ? row : (await loadRecord(module.modelId, row.id)).values
-        const paramList = interfaceParameters(found.parameters, values)
-        const { msg } = await call(dataInterface.preview, { params: { id: found.interfaceId }, body: { paramList } })
-        if (msg) toast.success(msg)
-        if (found.isRefreshing) reload()
-      } catch (thrown) {
-        toast.error(errorText(thrown, (key, params) => tErrors(key as 'unknown', params)))
-      }
-    },
-    [buttons, module, reload, t, tErrors],
-  )
-  const shownButtons: readonly ListButton[] = useMemo(() => buttons.map(({ button }) => button), [buttons])
-  const dialog: ReactNode = form && (
-    <CustomForm
-      key={`${form.button.button.value}/${form.row.id}`}
-      module={module}
-      {...form}
-      onChanged={() => form.button.isRefreshing && reload()}
-      onClose={() => setForm(null)}
-    />
-  )
-  return { styles, buttons: shownButtons, press, log, dialog }
+  return styles
 }
