@@ -46,7 +46,7 @@ test('orders with their lines come from a spreadsheet, a wrong cell is mended on
 test('a file with other heads is read after its columns are matched, wrong texts are mended with a press, and the same file is told', async ({
   person,
 }) => {
-  const { page } = await person('admin')
+  const { page, api } = await person('admin')
   await page.goto('/hip/hipOrder')
   const titles = ['订单号', '客戶', '日期', '订单金额（元）', '状 态', '负责人']
   const rows = [
@@ -80,4 +80,10 @@ test('a file with other heads is read after its columns are matched, wrong texts
   await question.getByRole('button', { name: '返回修改' }).click()
   await wizard.getByRole('button', { name: '取消' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '放弃并离开' }).click()
+  const modelId = await api.modelId('hipOrder')
+  // The list shows its orders below their customer.
+  const groups = (await api.records(modelId, { customerName: '学习之客户' })).list as unknown as { children: { id: string }[] }[]
+  const ids = groups.flatMap(({ children }) => children.map(({ id }) => id))
+  expect(ids).toHaveLength(2)
+  expect(await api.call('POST', `/visualdev/OnlineDev/batchDelete/${modelId}`, { ids })).toMatchObject({ code: 200 })
 })
