@@ -18,7 +18,8 @@ it.each([
     [
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
       'userSheet.upload',
-      ...['dictionaryData.import', 'billRule.import', 'menu.import', 'recordImport.upload', 'recordImportRuns.upload'],
+      ...['dictionaryData.import', 'billRule.import', 'menu.import', 'generatedService.upload'],
+      ...['recordImport.upload', 'recordImportRuns.upload'],
     ],
     (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),
   ],
@@ -29,6 +30,7 @@ it.each([
       ...['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
       'authority.replaceHolders',
       'moduleDataAuthorizeScheme.preview',
+      ...['generatedService.export', 'generatedService.exportOfOld', 'generatedService.importData'],
       ...['recordBatches.prepare', 'recordBatches.undo'],
       ...['recordExport.export', 'recordExport.exportData', 'recordImport.importData'],
       ...['recordImportKnown.check', 'recordImportRuns.start'],
@@ -67,7 +69,7 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
   it('has the long time exactly when its address is one of those of contract 1 §1.1, of a large sheet, of rights of many, or of many records at once', () => {
     const ofContract = /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute/i
     const ofSheets =
-      /(OnlineDev\/\{modelId\}\/(ImportCheck|Imports)|Users\/(ExportExcel|ExportData)|\/ImportData|OnlineDev\/.*\/Actions\/Export(Data)?)$/
+      /(OnlineDev\/\{modelId\}\/(ImportCheck|Imports)|Users\/(ExportExcel|ExportData)|\/ImportData|(OnlineDev|hip)\/.*\/Actions\/Export(Data)?)$/
     const ofMany = /^PUT .*Authority\/Model\/\{itemId\}$|AuthorizeScheme\/Actions\/Preview$/
     const ofBatches = /^POST .*OnlineDev\/\{modelId\}\/Batches(\/\{id\}\/Actions\/Undo)?$/
     const isLong = [ofContract, ofSheets, ofMany, ofBatches].some((pattern) => pattern.test(`${method} ${endpoint.path}`))

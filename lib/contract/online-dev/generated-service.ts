@@ -102,7 +102,7 @@ export const generatedService = {
     data: nothing,
   }),
   export: endpoint('POST', '/hip/{className}/Actions/Export', { ...exported, body: exportBody }),
-  exportOfOld: endpoint('GET', '/hip/{className}/Actions/Export', { ...exported, query: exportBody }),
+  exportOfOld: endpoint('GET', '/hip/{className}/Actions/Export', { ...exported, query: exportBody, changesState: true }),
   template: endpoint('GET', '/hip/{className}/TemplateDownload', {
     summary: 'An empty spreadsheet with the columns of an import.',
     access: 'module',
