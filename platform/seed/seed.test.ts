@@ -99,13 +99,20 @@ test('the company is written once: starting again changes nothing, and everythin
 
 const readNothing = async () => []
 
+/** Interfaces that tell of one thing are asked about one that is there. */
+const askedOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  devicePlacesBelow: { above: 'inject' },
+  deviceState: { deviceNo: 'SB101' },
+}
+
 async function everyInterfaceAnswers() {
   const actor = await actorOf('admin')
   const rows = await ctx.db.selectFrom('dataInterface').select(['id', 'enCode', 'hasPage']).execute()
   expect(rows.length).toBeGreaterThan(5)
   for (const { id, enCode } of rows) {
     const row = await enabledInterface(ctx, id)
-    const request = { currentPage: 1, pageSize: 5, keyword: '', relationField: '', columnOptions: '', paramList: [] }
+    const paramList = Object.entries(askedOf[enCode] ?? {}).map(([field, defaultValue]) => ({ field, defaultValue }))
+    const request = { currentPage: 1, pageSize: 5, keyword: '', relationField: '', columnOptions: '', paramList }
     const page = await interfacePage(ctx, actor, { row, request, readModule: readNothing })
     expect([enCode, page.list.length > 0, page.pagination.total >= page.list.length]).toEqual([enCode, true, true])
   }

@@ -61,13 +61,20 @@ const quotedText = /'([^'\n]*\p{Script=Han}[^'\n]*)'/gu
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
     for (const text of value.includes('=>') ? [...value.matchAll(quotedText)].map(([, quoted = '']) => quoted) : [value])
-      into.add(text)
+      for (const part of namesIn(text)) into.add(part)
     for (const option of optionsElsewhere.get(value) ?? []) into.add(option)
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, into)
   } else if (isRecord(value)) {
     for (const item of Object.values(value)) collect(item, into)
   }
+}
+
+/** A list shows the name of a sub-table above those of its fields, which it keeps together in one text (contract 3b §4.3). */
+function namesIn(text: string): readonly string[] {
+  const parts = text.split('-')
+  const isOfTable = parts.length === 2 && parts.every((part) => Object.hasOwn(designTexts, part))
+  return isOfTable ? [text, ...parts] : [text]
 }
 
 const dictionaries = new Map(
