@@ -117,7 +117,8 @@ async function asRecord({ module }: SpokenCall, reply: OutgoingReply): Promise<O
   const { body, headers, status } = reply
   if (status !== 200 || body === null || (typeof body === 'object' && 'sizeBytes' in body)) return reply
   const text = recordReply(module, await readReply(body))
-  return { status, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) }, body: text }
+  const { etag: _etag, 'last-modified': _changed, 'accept-ranges': _ranges, ...kept } = headers
+  return { status, headers: { ...kept, 'content-length': String(Buffer.byteLength(text)) }, body: text }
 }
 
 type Sent = {
@@ -137,7 +138,10 @@ function headersOf(
   const headers = upstreamHeaders(incoming, { token, requestId, clientAddress, hasBody: body !== null })
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
   if (takesHandOver(method, key)) askForHandOver(headers)
-  if (isRead) headers['accept-encoding'] = 'identity'
+  if (isRead) {
+    headers['accept-encoding'] = 'identity'
+    for (const name of ['if-none-match', 'if-modified-since', 'range']) delete headers[name]
+  }
   return headers
 }
 

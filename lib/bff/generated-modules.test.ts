@@ -30,6 +30,7 @@ const calls = [
   ['GET', 'old/TemplateDownload', undefined, 'GET', 'hip/Old/TemplateDownload', undefined],
   ['GET', 'old/Config', undefined, 'GET', 'visualdev/OnlineDev/old/Config', undefined],
   ['POST', 'other/List', question, 'POST', 'visualdev/OnlineDev/other/List', question],
+  ['GET', 'old/Deleted', undefined, 'GET', 'visualdev/OnlineDev/old/Deleted', undefined],
   ['GET', 'old/Batches/b1', undefined, 'GET', 'visualdev/OnlineDev/old/Batches/b1', undefined],
 ] as const
 
@@ -77,6 +78,22 @@ describe.each(adapters)('modules with a service of their own, through %s', (adap
     expect((await send('GET', 'new/r1')).json().data).toEqual({ id: null, data: null })
     bff.answerWith((_req, res) => sendEnvelope(res, { code: 400, msg: '没有权限', data: null }))
     expect((await send('GET', 'new/r1')).json()).toMatchObject({ code: 400, msg: '没有权限', data: null })
+  })
+
+  it.each([
+    ['dots', ['..']],
+    ['slashes', ['../../x']],
+    ['commas', ['a,b']],
+    ['nothing', []],
+    ['more than a path holds', Array.from({ length: 400 }, (_, at) => `record-of-this-module-${at}`)],
+  ])('no path is made of ids that are %s', async (_kind, ids) => {
+    expect((await send('POST', 'batchDelete/old', { ids })).json().code).toBe(400)
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it('what is no answer of a service is told as a fault of the installation', async () => {
+    bff.answerWith((_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<html>'))
+    expect((await send('GET', 'new/r1')).json().code).not.toBe(200)
   })
 
   it('a body that is no JSON is refused before the installation is asked', async () => {

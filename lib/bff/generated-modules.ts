@@ -2,7 +2,7 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import type { GeneratedModule } from '@/lib/config/generated-modules'
 import { AppError } from '@/lib/errors/app-error'
-import { isRecord, own, type RawRecord } from '@/lib/form/read'
+import { isRecord, own, type RawRecord, readList } from '@/lib/form/read'
 import type { ApiPath } from './api-path'
 
 /**
@@ -31,6 +31,19 @@ export function inDialect(modules: GeneratedModules, { method, path, body }: Cal
   return { method, body, ...asked, path: target + path.search, module, isRecord }
 }
 
+/** Words that stand where others have the id of a record: calls of ours, which no dialect has. */
+const ownWords: ReadonlySet<string> = new Set([
+  'config',
+  'batches',
+  'imports',
+  'importheads',
+  'importcheck',
+  'deleted',
+  'groups',
+  'sums',
+  'exports',
+])
+
 type Spoken = { place: string; method?: string; body?: Buffer | null; isRecord?: boolean }
 type Below = { method: string; segments: readonly string[]; body: Buffer | null }
 
@@ -46,7 +59,7 @@ function spokenBelow(module: GeneratedModule, { method, segments, body }: Below)
     const helper = importHelpers.get(word)
     if (helper) return { place: helper }
     if (word === 'list') return { place: module.dialect === 'v1' ? 'getList' : 'List', body: flatQuestion(body) }
-    if (word === 'config') return null
+    if (ownWords.has(word)) return null
     if (method === 'PUT') return { place: first, body: flatRecord(module, body) }
     return method === 'GET' || method === 'DELETE' ? { place: first, isRecord: method === 'GET' } : null
   }
@@ -57,12 +70,20 @@ function spokenBelow(module: GeneratedModule, { method, segments, body }: Below)
   return isExport ? { place: 'Actions/Export', body: flatQuestion(body) } : null
 }
 
+const plainId = /^[\w-]{1,100}$/
+/** Servers refuse heads of 16 KB and more. */
+const placeLengthMax = 6000
+const tooMany = '一次选择的数据过多，请分批删除'
+
 function batchRemoval({ dialect }: GeneratedModule, method: string, body: Buffer | null): Spoken | null {
   if (method !== 'POST') return null
   if (dialect === 'v2') return { place: 'batchRemove' }
-  const ids = own(readObject(body), 'ids')
-  const named = Array.isArray(ids) ? ids.map((id) => encodeURIComponent(String(id))) : []
-  return { method: 'DELETE', place: `batchRemove/${named.join(',')}`, body: null }
+  const ids = readList(own(readObject(body), 'ids')).map(String)
+  // They become a part of the path, which was checked before them.
+  if (ids.length === 0 || !ids.every((id) => plainId.test(id))) throw new AppError('invalid', 'ids that are no ids')
+  const place = `batchRemove/${ids.join(',')}`
+  if (place.length > placeLengthMax) throw new AppError('invalid', 'too many ids for one path', { userMessage: tooMany })
+  return { method: 'DELETE', place, body: null }
 }
 
 /** Search values stand beside the other keys, under the names of their fields. */
@@ -79,13 +100,21 @@ function flatRecord({ tables }: GeneratedModule, body: Buffer | null): Buffer {
 
 /** An answer of a service, as one of online development; what is no envelope with a record stays as it is. */
 export function recordReply({ tables }: GeneratedModule, text: string): string {
-  const envelope: unknown = JSON.parse(text)
+  const envelope = parsedReply(text)
   if (!isRecord(envelope) || Number(envelope.code) !== 200) return text
   const values = envelope.data
   if (!isRecord(values)) return JSON.stringify({ ...envelope, data: { id: null, data: null } })
   const nameOf = new Map(Object.entries(tables).map(([name, called]) => [called, name]))
   const record = Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf.get(name) ?? name, value]))
   return JSON.stringify({ ...envelope, data: { id: own(values, 'id') ?? null, data: JSON.stringify(record) } })
+}
+
+function parsedReply(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('transport', 'the service of a generated module answered no JSON', { cause })
+  }
 }
 
 const recordBytesMax = 20_000_000

@@ -51,8 +51,9 @@ export async function wakeStanding(ctx: PlatformContext, trx: DbTransaction, kin
 }
 
 /** Somebody's own jobs, those of others never: the newest, as many as one looks at. */
-export async function ownJobs({ db }: PlatformContext, ownerUserId: string) {
-  const rows = await findJobsOf(db, ownerUserId, ownShownMax)
+/** Of one kind, so that many small ones of another hide none of them. */
+export async function ownJobs({ db }: PlatformContext, ownerUserId: string, ofKind: string) {
+  const rows = await findJobsOf(db, { ownerUserId, kind: ofKind, limit: ownShownMax })
   return rows.map(({ id, kind, state, doneCount, totalCount, payload, result, error, createdAt, finishedAt, isCancelAsked }) => ({
     ...{ id, kind, state, doneCount, totalCount, createdAt, finishedAt, hasError: error !== null && state === 'failed' },
     ...{ isEnding: state === 'running' && isCancelAsked === 1, result: result === null ? null : JSON.parse(result) },

@@ -180,7 +180,7 @@ describe('a process that dies in the middle', () => {
     await createProcess().runDue()
     finishSlow({ by: 'the slow one' })
     await slow
-    expect((await ownJobs(context(), 'clerk')).map(({ state, result }) => [state, result])).toEqual([
+    expect((await ownJobs(context(), 'clerk', kind.name)).map(({ state, result }) => [state, result])).toEqual([
       ['done', { by: 'the other one' }],
     ])
   })
@@ -239,7 +239,7 @@ describe('an own job', () => {
     work = async (_name, { progress }) => {
       progress(3, 7)
       await until(async () => {
-        const [own] = await ownJobs(context(), 'clerk')
+        const [own] = await ownJobs(context(), 'clerk', kind.name)
         if (own?.doneCount === 3) seen = own
         return seen !== undefined
       })
@@ -248,15 +248,15 @@ describe('an own job', () => {
     }
     await createProcess().runDue()
     expect(seen).toMatchObject({ kind: 'test', state: 'running', doneCount: 3, totalCount: 7, result: null })
-    expect(await ownJobs(context(), 'clerk')).toMatchObject([
+    expect(await ownJobs(context(), 'clerk', kind.name)).toMatchObject([
       { state: 'done', doneCount: 7, totalCount: 7, result: { file: 'a.xlsx' }, finishedAt: nowMs },
     ])
-    expect(await ownJobs(context(), 'manager')).toEqual([])
+    expect(await ownJobs(context(), 'manager', kind.name)).toEqual([])
   })
 
   it('is cancelled by its owner while it waits and while it runs, and by nobody else', async () => {
     await ask('waiting', { ownerUserId: 'clerk' })
-    const [waiting] = await ownJobs(context(), 'clerk')
+    const [waiting] = await ownJobs(context(), 'clerk', kind.name)
     await expect(cancelOwnJob(context(), 'manager', waiting?.id ?? '')).rejects.toMatchObject({ code: 'notFound' })
     await cancelOwnJob(context(), 'clerk', waiting?.id ?? '')
     await createProcess().runDue()
@@ -264,25 +264,25 @@ describe('an own job', () => {
     await ask('running', { ownerUserId: 'clerk' })
     const process = createProcess()
     work = async (_name, { signal }) => {
-      const [running] = await ownJobs(context(), 'clerk')
+      const [running] = await ownJobs(context(), 'clerk', kind.name)
       await cancelOwnJob(context(), 'clerk', running?.id ?? '')
       process.look()
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     }
     await process.runDue()
-    expect((await ownJobs(context(), 'clerk')).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    expect((await ownJobs(context(), 'clerk', kind.name)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
     await expect(cancelOwnJob(context(), 'clerk', waiting?.id ?? '')).rejects.toMatchObject({ code: 'notFound' })
   })
 
   it('that was cancelled in the moment its process died stays cancelled', async () => {
     await ask('interrupted', { ownerUserId: 'clerk' })
     await dieInTheMiddle()
-    const [own] = await ownJobs(context(), 'clerk')
+    const [own] = await ownJobs(context(), 'clerk', kind.name)
     await cancelOwnJob(context(), 'clerk', own?.id ?? '')
     nowMs += leaseMs
     await createProcess().runDue()
     expect(ran).toEqual(['interrupted'])
-    expect(await ownJobs(context(), 'clerk')).toMatchObject([{ state: 'cancelled' }])
+    expect(await ownJobs(context(), 'clerk', kind.name)).toMatchObject([{ state: 'cancelled' }])
   })
 })
 

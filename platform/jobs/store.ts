@@ -153,11 +153,14 @@ export async function setRunAt(db: Db | DbTransaction, id: string, runAt: number
 }
 
 /** The newest first. */
-export async function findJobsOf(db: Db, ownerUserId: string, limit: number): Promise<JobRow[]> {
+type OfPerson = { ownerUserId: string; kind: string; limit: number }
+
+export async function findJobsOf(db: Db, { ownerUserId, kind, limit }: OfPerson): Promise<JobRow[]> {
   return db
     .selectFrom('job')
     .selectAll()
     .where('ownerUserId', '=', ownerUserId)
+    .where('kind', '=', kind)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -163,6 +163,7 @@ async function namesOf({ ctx, actor, access }: Doing, records: readonly StoredRe
 
 function reasonOf({ code, issues, userMessage }: AppError): string {
   if (code === 'conflict') return '数据在此期间已被修改'
+  if (code === 'tooManyRequests') return '操作过于频繁，请稍后再试'
   if (code === 'notFound') return '数据不存在，或您没有权限'
   const texts = [...new Set(issues.flatMap(({ message }) => message || []))]
   return texts.length > 0 ? texts.join('；') : (userMessage ?? '没有权限')

@@ -27,9 +27,7 @@ export const batchJobs: JobKind<z.output<typeof payload>> = {
   run: async (ctx, { batchId }, { signal, progress }) => {
     const batch = await findBatch(ctx.db, batchId)
     if (batch?.state !== 'running') return undefined
-    const { userId, ipAddress } = batch
-    const actor = await loadActor(ctx, userId, { tokenHash: '', ipAddress })
-    const ending = actor ? await runItems(ctx, actor, { batchId, signal, progress }) : { state: 'failed' as const }
+    const ending = await runItems(ctx, { batchId, signal, progress })
     const hasEnded = await moveBatch(ctx.db, batchId, { from: ['running'], finishedAt: ctx.now(), ...ending })
     if (hasEnded && batch.totalCount > waitedRecordsMax) await tellEnd(ctx, batchId)
     return undefined
@@ -38,11 +36,14 @@ export const batchJobs: JobKind<z.output<typeof payload>> = {
 
 type Running = Pick<JobRun, 'signal' | 'progress'> & { batchId: string }
 
-async function runItems(ctx: PlatformContext, actor: Actor, { batchId, signal, progress }: Running): Promise<Ending> {
+async function runItems(ctx: PlatformContext, { batchId, signal, progress }: Running): Promise<Ending> {
   for (;;) {
     signal.throwIfAborted()
     const batch = await findBatch(ctx.db, batchId)
-    if (!batch) return { state: 'failed' }
+    if (batch?.state !== 'running') return { state: 'failed' }
+    // Roles and the account itself may have changed since the part before.
+    const actor = await loadActor(ctx, batch.userId, { tokenHash: '', ipAddress: batch.ipAddress })
+    if (!actor) return { state: 'failed' }
     const { totalCount, doneCount, sameCount, refusedCount } = batch
     progress(doneCount + sameCount + refusedCount, totalCount)
     const items = await findWaiting(ctx.db, batchId, itemsAtOnce)
@@ -63,7 +64,7 @@ async function runItems(ctx: PlatformContext, actor: Actor, { batchId, signal, p
 
 /** Batches of a person whose job waits or runs. */
 export async function runsOf(ctx: PlatformContext, { userId }: Pick<Actor, 'userId'>): Promise<ReadonlySet<string>> {
-  const jobs = (await ownJobs(ctx, userId)).filter(({ kind, state }) => kind === batchJobs.name && isAlive(state))
+  const jobs = (await ownJobs(ctx, userId, batchJobs.name)).filter(({ state }) => isAlive(state))
   return new Set(jobs.map((job) => payload.parse(job.payload).batchId))
 }
 

@@ -118,7 +118,7 @@ export async function undoBatch(ctx: PlatformContext, actor: Actor, place: Place
   const { access, batch } = await openBatch(ctx, actor, place)
   const { isUndoable } = told(batch, await runsOf(ctx, actor))
   if (!isUndoable) throw refused(batch.doneCount > undoneRecordsMax ? `一次最多撤销${undoneRecordsMax}条数据` : texts.nothing)
-  await takeBack(ctx, actor, access, { origin: { kind: 'batch', ref: batch.id }, texts })
+  await takeBack(ctx, actor, access, { origin: { kind: 'batch', ref: batch.id }, count: batch.doneCount, texts })
   await store.moveBatch(ctx.db, batch.id, { from: [batch.state], state: 'undone' })
 }
 

@@ -65,15 +65,18 @@ export async function findDeletedBelow(
   return rows
 }
 
-/** Answers whether it was there to be brought back, as it was read. */
-export async function undelete(
+/** Answers whether all of them were there to be brought back, as they were read. */
+export async function undeleteAll(
   trx: DbTransaction,
   module: Pick<Module, 'plan'>,
-  { id, version }: StoredRecord,
+  records: readonly Pick<StoredRecord, 'id' | 'version'>[],
 ): Promise<boolean> {
-  const { rows } = await sql`update ${tableOf(module)} set deleted_at = null, deleted_by = null, version = version + 1
-    where id = ${id} and version = ${version} and deleted_at is not null returning id`.execute(trx)
-  return rows.length > 0
+  const [ids, versions] = [records.map(({ id }) => id), records.map(({ version }) => version)]
+  const { numAffectedRows } =
+    await sql`update ${tableOf(module)} as r set deleted_at = null, deleted_by = null, version = r.version + 1
+    from unnest(${ids}::text[], ${versions}::int[]) as asked(id, version)
+    where r.id = asked.id and r.version = asked.version and r.deleted_at is not null`.execute(trx)
+  return Number(numAffectedRows ?? 0) === records.length
 }
 
 /** Records that can be brought back no more, with all that was kept of them. Answers how many there were. */

@@ -10,7 +10,7 @@ import { listCondition } from '../records/list-condition'
 import { checkPlaces } from '../records/place-check'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
-import { findDeleted, findDeletedBelow, findDeletedPage, findPeople, undelete } from './deleted-store'
+import { findDeleted, findDeletedBelow, findDeletedPage, findPeople, undeleteAll } from './deleted-store'
 import { keepChanges, type Origin } from './keep'
 import { deletedRecordsKeptMs } from './retention'
 import { checkReturn, type ReturnFacts, readReturnFacts } from './return-checks'
@@ -68,10 +68,9 @@ export async function bringBack(
   const branch = module.list.type === 5 ? await branchOf(ctx, actor, access, { id, since: asked.since }) : []
   const facts = await readReturnFacts(ctx, actor, access, [record, ...branch])
   await ctx.db.transaction().execute(async (trx) => {
-    await bringOneBack(trx, facts, record)
+    await bringTogether(trx, facts, { records: [record, ...branch], origin: { kind: 'restore' } })
     // What stood below it may stand above it by now; the others come back below each other, as they stood.
     await checkPlaces(trx, access, [{ id, values: record.data, previous: {} }])
-    for (const one of branch) await bringOneBack(trx, facts, one)
   })
 }
 
@@ -84,13 +83,15 @@ export async function bringAllBack(
   { modelId, changes, origin, texts }: Deleting,
 ): Promise<void> {
   const { access, asked } = await openDeleted(ctx, actor, modelId)
+  // As far as it was deleted: a deletion reaches below a record what the list does not show.
+  const scope = await dataScope(ctx, actor, access.module, access.rights)
   const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]))
-  const records = await findDeleted(ctx.db, access.module, [...versions.keys()].sort(), asked)
+  const records = await findDeleted(ctx.db, access.module, [...versions.keys()].sort(), { ...asked, scope })
   const areSame = records.length === versions.size && records.every(({ id, version }) => version === versions.get(id))
   if (!areSame) throw refused(texts.changed)
   const facts = await readReturnFacts(ctx, actor, access, records)
   await ctx.db.transaction().execute(async (trx) => {
-    for (const record of records) await bringOneBack(trx, facts, record, origin)
+    await bringTogether(trx, facts, { records, origin })
     const places = records.map(({ id, data }) => ({ id, values: data, previous: {} }))
     await checkPlaces(trx, access, places)
   })
@@ -107,17 +108,19 @@ async function branchOf(ctx: PlatformContext, actor: Actor, access: Access, { id
   return branch
 }
 
-async function bringOneBack(
-  trx: DbTransaction,
-  facts: ReturnFacts,
-  record: StoredRecord,
-  origin: Origin = { kind: 'restore' },
-): Promise<void> {
+type Returned = { records: readonly StoredRecord[]; origin: Origin }
+
+/** All at once: they may link to each other. */
+async function bringTogether(trx: DbTransaction, facts: ReturnFacts, { records, origin }: Returned): Promise<void> {
   const { ctx, actor, access } = facts
-  const { module } = access
-  const { id, data } = record
-  await checkReturn(trx, facts, [{ id, values: data, previous: null }])
-  if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
-  const change = { id, version: record.version + 1, action: 'restore', before: data, after: data } as const
-  await keepChanges(ctx, trx, module, { actor, origin, changes: [change] })
+  if (!(await undeleteAll(trx, access.module, records))) throw refused(messages.doMissing)
+  await checkReturn(
+    trx,
+    facts,
+    records.map(({ id, data }) => ({ id, values: data, previous: null })),
+  )
+  const changes = records.map(({ id, version, data }) => {
+    return { id, version: version + 1, action: 'restore', before: data, after: data } as const
+  })
+  await keepChanges(ctx, trx, access.module, { actor, origin, changes })
 }

@@ -14,6 +14,8 @@ import { type BatchChange, findBatchChanges } from './store'
 
 type Batch = {
   origin: Origin & { ref: string }
+  /** How many records it is said to have reached: entries of some may be gone, and then nobody knows whether they were changed since. */
+  count: number
   /** What is said where there is nothing to take back, and where somebody has changed what there was. */
   texts: { nothing: string; changed: string }
 }
@@ -23,10 +25,11 @@ type Batch = {
  * deleted are there again. All of it or nothing, and only as long as nobody has changed any of them since. The caller has asked for the right.
  */
 export async function takeBack(ctx: PlatformContext, actor: Actor, access: Access, batch: Batch): Promise<void> {
-  const { origin, texts } = batch
+  const { origin, texts, count } = batch
   const asked = { modelId: access.module.id, userId: actor.userId, origin: origin.kind, ref: origin.ref }
   const changes = await findBatchChanges(ctx.db, asked, undoneRecordsMax + 1)
   if (changes.length > undoneRecordsMax) throw refused(`一次最多撤销${undoneRecordsMax}条数据`)
+  if (changes.length > 0 && changes.length < count) throw refused(texts.changed)
   const [action, ...others] = new Set(changes.map((change) => change.action))
   if (action === 'create' && others.length === 0) return removeMade(ctx, actor, access, { ...batch, changes })
   if (action === 'update' && others.length === 0) return putBack(ctx, actor, access, { ...batch, changes })

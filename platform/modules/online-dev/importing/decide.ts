@@ -32,8 +32,8 @@ export async function decisionsOf(importing: Importing, { guard, rows, choice }:
       if (mode === 'skip') return { kind: 'left' }
       return isRepeated ? { kind: 'refused', reason: duplicateText(label) } : changeDecision(importing, record, row)
     }
-    // Names that the person can see are no secret that somebody tries to guess.
-    const nameGuard = record || isRepeated ? seenNames : guard
+    // Names that the person can see are no secret that somebody tries to guess; one that stands in the file twice is asked for once.
+    const nameGuard = record ? seenNames : isRepeated ? { ...guard, taken: seenNames.taken } : guard
     return { kind: 'new', write: { data: JSON.stringify(values), key, nameGuard } }
   })
 }

@@ -39,7 +39,7 @@ export const recordImports: JobKind<Payload> = {
       return { runId: id }
     } catch (error) {
       // What is refused once is refused again.
-      if (error instanceof AppError && error.userMessage) return { reason: error.userMessage }
+      if (error instanceof AppError && error.httpStatus < 500) return { reason: error.userMessage ?? '没有权限' }
       throw error
     }
   },
@@ -81,7 +81,7 @@ function isRunning() {
 }
 
 async function ownImports(ctx: PlatformContext, { userId }: Actor) {
-  return (await ownJobs(ctx, userId)).filter(({ kind }) => kind === recordImports.name)
+  return ownJobs(ctx, userId, recordImports.name)
 }
 
 export async function importsOf(ctx: PlatformContext, actor: Actor) {

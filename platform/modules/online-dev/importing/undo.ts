@@ -12,7 +12,7 @@ const texts = { nothing: '该次导入不存在或已撤销', changed: '导入�
  */
 export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, batch }: { modelId: string; batch: string }) {
   const { access } = await openImport(ctx, actor, modelId)
-  const { isAllNew } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
+  const { ids, isAllNew } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
   if (!isAllNew) throw refused(texts.nothing)
-  await takeBack(ctx, actor, access, { origin: { kind: 'import', ref: batch }, texts })
+  await takeBack(ctx, actor, access, { origin: { kind: 'import', ref: batch }, count: ids.length, texts })
 }

@@ -52,7 +52,7 @@ export async function startExport(ctx: PlatformContext, actor: Actor, modelId: s
 }
 
 export async function exportsOf(ctx: PlatformContext, { userId }: Actor) {
-  const jobs = (await ownJobs(ctx, userId)).filter(({ kind }) => kind === recordExports.name)
+  const jobs = await ownJobs(ctx, userId, recordExports.name)
   return jobs.map(({ id, state, doneCount, totalCount, createdAt, payload: { modelId, title }, result }) => {
     const isRefused = typeof result?.reason === 'string'
     return {

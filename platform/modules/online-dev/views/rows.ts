@@ -26,7 +26,9 @@ export async function viewRows(ctx: PlatformContext, actor: Actor, access: Acces
   if (question.superQueryJson.trim() !== '') throw badValue('superQueryJson', 'a data view has no super query')
   const values = searchValues(question.queryJson)
   const { paramList, fed } = filledParameters(view.parameters, values)
-  const asked = values.filter(([code]) => !fed.has(code)).map(([code, value]) => askedOf(access, code, value))
+  // Also what only feeds a parameter: a column that is closed to the person tells nothing by which rows come.
+  const conditions = values.map(([code, value]) => askedOf(access, code, value))
+  const asked = conditions.filter(({ code }) => !fed.has(code))
   const order = orderOf(access, question)
   const codes = [...new Set([...listCodes, list.groupField])].filter((code) => code !== '' && canUseInList(access, code))
   const rows = await allRecords(ctx, actor, { id: view.interfaceId, paramList }, readStored)
