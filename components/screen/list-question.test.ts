@@ -123,6 +123,13 @@ describe('a question that is kept', () => {
     expect(writeQuestion('', { ...firstQuestion(from), filters: firstQuestion(rules).filters }, from)).toBe('where=')
   })
 
+  it('keeps of the places those that are kept, as the kind of records above the list', () => {
+    const place = { ...textFilter(10), isPlace: true }
+    const placed = { filters: { node: place, tab: { ...place, isKept: true } } }
+    const kept = keptQuestion({ ...firstQuestion(placed), filters: { node: 'n1', tab: 'open' } }, placed)
+    expect(firstQuestion(rulesFrom(kept, placed)).filters).toEqual({ node: '', tab: 'open' })
+  })
+
   it('tells what can be asked no longer', () => {
     expect(isAskable(keptQuestion(asked, rules), rules)).toBe(true)
     expect(isAskable('where=%7B%22salary%22%3A1%7D', rules)).toBe(false)

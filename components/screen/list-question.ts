@@ -16,6 +16,8 @@ export type FilterRule<Value> = {
   first?: Value
   /** Where one is, not what is looked for, such as a node of a tree: it is no condition, and clearing the conditions leaves it. */
   isPlace?: boolean
+  /** A place that is kept with the question, as a kind of records that stands above the list. */
+  isKept?: boolean
   read: (text: string) => Value | undefined
   write: (value: Value) => string
 }
@@ -94,11 +96,11 @@ export function writeQuestion<Filters>(
   return params.toString()
 }
 
-/** What is kept of a question to be asked again another day: not the page, and not the place. */
+/** What is kept of a question to be asked again another day: not the page, and not the place unless it is of those that are kept. */
 export function keptQuestion<Filters>(question: ListQuestion<NoInfer<Filters>>, rules: QuestionRules<Filters>): string {
   const first = firstQuestion(rules)
   const filters = { ...question.filters }
-  for (const [name, rule] of rulesOf(rules.filters)) if (rule.isPlace) filters[name] = first.filters[name]
+  for (const [name, rule] of rulesOf(rules.filters)) if (rule.isPlace && !rule.isKept) filters[name] = first.filters[name]
   return writeQuestion('', { ...first, keyword: question.keyword, sort: question.sort, filters }, rules, Number.POSITIVE_INFINITY)
 }
 

@@ -151,7 +151,7 @@ function rulesOf({ list, searches, access }: Module, { fields, firstTab }: RuleF
       s: superQueryFilter(fields),
       f: superQueryFilter(fields),
       node: { ...textFilter(nodeLengthMax), isPlace: true },
-      tab: { ...textFilter(nodeLengthMax), first: firstTab, isPlace: true },
+      tab: { ...textFilter(nodeLengthMax), first: firstTab, isPlace: true, isKept: true },
     },
     sortable: defaultSort ? [...columns, defaultSort.field] : columns,
     sort:
