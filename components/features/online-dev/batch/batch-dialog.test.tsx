@@ -122,6 +122,8 @@ it('asks in the words of the spec before it deletes, all that match where they w
   const dialog = within(await screen.findByRole('dialog', { name: /批量删除/ }))
   expect(await dialog.findByText('您确定要删除这些数据吗, 是否继续?')).toBeVisible()
   expect(dialog.getByText('前 100 条，其余在执行时检查')).toBeVisible()
+  expect(dialog.getByText('其中可删除').parentElement).toHaveTextContent('其中可删除100 条')
+  expect(dialog.getByText('将删除').parentElement).toHaveTextContent('将删除最多 312 条')
   expect(sentTo(batches)[0]?.body).toMatchObject({ kind: 'remove', dataType: 1, selectIds: [] })
   await userEvent.click(dialog.getByRole('button', { name: '取消' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -9,21 +9,13 @@ const examplesMax = 5
 /** How many records a batch reaches, how many of them it would do or did, and why not the others. */
 export function Outcome({ batch }: { batch: RecordBatch }) {
   const t = useTexts('list')
-  const { kind, state, totalCount = 0, checkedCount = 0, doneCount = 0, sameCount = 0, refusedCount = 0, uniques } = batch
-  const isPreview = state === 'prepared'
-  const count = (value: number) => t('batch.count', { count: value })
-  const left = isPreview ? 0 : leftOf(batch)
+  const { totalCount = 0, checkedCount = 0, uniques } = batch
+  const isPart = batch.state === 'prepared' && checkedCount < totalCount
   return (
     <>
       <FactList>
-        <Fact name={t('batch.total')}>{count(totalCount)}</Fact>
-        {isPreview && checkedCount < totalCount && (
-          <Fact name={t('batch.tried')}>{t('batch.checked', { count: checkedCount })}</Fact>
-        )}
-        <Fact name={t(`batch.${isPreview ? 'able' : 'did'}.${kind}`)}>{count(doneCount)}</Fact>
-        {sameCount > 0 && <Fact name={t('batch.same')}>{count(sameCount)}</Fact>}
-        {refusedCount > 0 && <Fact name={t('batch.refused')}>{count(refusedCount)}</Fact>}
-        {left > 0 && <Fact name={t('batch.left')}>{count(left)}</Fact>}
+        <Fact name={t('batch.total')}>{t('batch.count', { count: totalCount })}</Fact>
+        {isPart ? <PartCounts batch={batch} /> : <Counts batch={batch} />}
       </FactList>
       {uniques.map(({ label, becomes }) => (
         <p key={label} className={styles.hint}>
@@ -31,6 +23,38 @@ export function Outcome({ batch }: { batch: RecordBatch }) {
         </p>
       ))}
       <Reasons batch={batch} />
+    </>
+  )
+}
+
+function Counts({ batch }: { batch: RecordBatch }) {
+  const t = useTexts('list')
+  const { kind, state, doneCount = 0, sameCount = 0, refusedCount = 0 } = batch
+  const isPreview = state === 'prepared'
+  const count = (value: number) => t('batch.count', { count: value })
+  const left = isPreview ? 0 : leftOf(batch)
+  return (
+    <>
+      <Fact name={t(`batch.${isPreview ? 'able' : 'did'}.${kind}`)}>{count(doneCount)}</Fact>
+      {sameCount > 0 && <Fact name={t('batch.same')}>{count(sameCount)}</Fact>}
+      {refusedCount > 0 && <Fact name={t('batch.refused')}>{count(refusedCount)}</Fact>}
+      {left > 0 && <Fact name={t('batch.left')}>{count(left)}</Fact>}
+    </>
+  )
+}
+
+/** Only the first ones were tried: what became of those is told as theirs, and how many it may be in all. */
+function PartCounts({ batch }: { batch: RecordBatch }) {
+  const t = useTexts('list')
+  const { kind, totalCount = 0, checkedCount = 0, doneCount = 0, sameCount = 0, refusedCount = 0 } = batch
+  const count = (value: number) => t('batch.count', { count: value })
+  return (
+    <>
+      <Fact name={t('batch.tried')}>{t('batch.checked', { count: checkedCount })}</Fact>
+      <Fact name={t(`batch.ofTried.${kind}`)}>{count(doneCount)}</Fact>
+      {sameCount > 0 && <Fact name={t('batch.ofTried.same')}>{count(sameCount)}</Fact>}
+      {refusedCount > 0 && <Fact name={t('batch.ofTried.refused')}>{count(refusedCount)}</Fact>}
+      <Fact name={t(`batch.able.${kind}`)}>{t('batch.atMost', { count: totalCount - sameCount - refusedCount })}</Fact>
     </>
   )
 }
