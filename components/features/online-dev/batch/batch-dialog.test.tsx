@@ -9,7 +9,8 @@ const field = (name: string, label: string, own: object = {}) => ({
   ...{ prop: name, label, jnpfKey: 'input', __vModel__: name, ...own },
   __config__: { jnpfKey: 'input', label },
 })
-const fields = [field('name', '名称'), field('note', '备注'), field('locked', '只读', { disabled: true })]
+const required = (own: ReturnType<typeof field>) => ({ ...own, __config__: { ...own.__config__, required: true } })
+const fields = [required(field('name', '名称')), field('note', '备注'), field('locked', '只读', { disabled: true })]
 const columnData = {
   ...{ columnList: fields, searchList: [], columnBtnsList: [{ value: 'edit' }] },
   btnsList: [{ value: 'add' }, { value: 'batchRemove', label: '批量删除' }],
@@ -94,7 +95,12 @@ it('sets a field that is chosen with its own control: told first, followed to it
   const dialog = await openAct('批量修改')
   await userEvent.click(dialog.getByLabelText('修改字段'))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['名称', '备注'])
+  await userEvent.click(screen.getByRole('option', { name: '名称' }))
+  expect(await dialog.findByText('该字段必填，填写后才能预览。')).toBeVisible()
+  expect(dialog.getByRole('button', { name: '预览' })).toBeDisabled()
+  await userEvent.click(dialog.getByLabelText('修改字段'))
   await userEvent.click(screen.getByRole('option', { name: '备注' }))
+  expect(await dialog.findByText('留空则清空所选数据的该字段。')).toBeVisible()
   await userEvent.type(await dialog.findByRole('textbox', { name: '改为' }), '新')
   await userEvent.click(dialog.getByRole('button', { name: '预览' }))
   expect(await dialog.findByText('名称不能重复')).toBeVisible()

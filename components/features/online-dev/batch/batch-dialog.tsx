@@ -10,7 +10,7 @@ import styles from './batch.module.css'
 import { Outcome } from './outcome-panel'
 import { Run, RunButtons } from './run-panel'
 import type { useBatchFlow } from './use-batch-flow'
-import { emptyValueOf, settableFields } from './utils'
+import { emptyValueOf, isSettable, settableFields } from './utils'
 import { type SetValue, ValuePanel } from './value-panel'
 
 type BatchDialogProps = { module: Module; kind: BatchKind; flow: ReturnType<typeof useBatchFlow> }
@@ -24,6 +24,8 @@ export function BatchDialog({ module, kind, flow }: BatchDialogProps) {
     flow.discard()
   }
   const isChoosing = kind === 'set' && !flow.hasBegun
+  const fields = settableFields(module)
+  const isReady = fields.some((node) => node.code === set.field && isSettable(node, set.value))
   return (
     <Surface
       kind="general"
@@ -33,12 +35,12 @@ export function BatchDialog({ module, kind, flow }: BatchDialogProps) {
       width="560px"
       busy={flow.calls.isStarting || flow.calls.isUndoing}
       onClose={flow.close}
-      footer={flow.hasBegun ? <RunButtons flow={flow} /> : <PreviewButtons kind={kind} flow={flow} set={set} />}
+      footer={flow.hasBegun ? <RunButtons flow={flow} /> : <PreviewButtons {...{ kind, flow, set, isReady }} />}
     >
       <div className={styles.body} aria-live="polite">
         {isChoosing && (
           <ValuePanel
-            fields={settableFields(module)}
+            fields={fields}
             set={set}
             onField={(node) => change({ field: node.code, value: emptyValueOf(node) })}
             onValue={(value) => change({ ...set, value })}
@@ -68,9 +70,13 @@ function Preview({ module, kind, flow: { prepared, calls } }: BatchDialogProps):
   )
 }
 
-type ButtonsProps = Pick<BatchDialogProps, 'kind' | 'flow'> & { set: SetValue }
+type ButtonsProps = Pick<BatchDialogProps, 'kind' | 'flow'> & {
+  set: SetValue
+  /** A field is chosen, and it may get that value. */
+  isReady: boolean
+}
 
-function PreviewButtons({ kind, flow, set }: ButtonsProps) {
+function PreviewButtons({ kind, flow, set, isReady }: ButtonsProps) {
   const t = useTexts('list')
   const { prepared, calls } = flow
   const isNothing = prepared?.doneCount === 0 && prepared.checkedCount === prepared.totalCount
@@ -83,7 +89,7 @@ function PreviewButtons({ kind, flow, set }: ButtonsProps) {
       {isAsking ? (
         <Button
           variant="primary"
-          disabled={set.field === ''}
+          disabled={!isReady}
           loading={calls.isPreparing}
           onClick={() => void flow.prepareSet(set)}
         >

@@ -41,6 +41,12 @@ export function emptyValueOf(node: FieldNode): unknown {
   return schema ? (schema.encode(schema.decode(null, node), node) ?? null) : null
 }
 
+/** A field that a record must have is not emptied. */
+export function isSettable(node: FieldNode, value: unknown): boolean {
+  const schema = widgetSchemas.get(node.type)
+  return !node.required || (schema !== undefined && !schema.isEmpty(schema.decode(value, node)))
+}
+
 export function hasEnded({ state }: Pick<RecordBatch, 'state'>): boolean {
   return state !== 'running' && state !== 'prepared'
 }

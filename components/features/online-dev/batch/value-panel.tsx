@@ -52,7 +52,7 @@ export function ValuePanel({ fields, set, onField, onValue }: ValuePanelProps) {
               value={set.value}
               onChange={onValue}
             />
-            <p className={styles.hint}>{t('batch.valueHint')}</p>
+            <p className={styles.hint}>{t(node.required ? 'batch.valueNeeded' : 'batch.valueHint')}</p>
           </div>
         </>
       )}
