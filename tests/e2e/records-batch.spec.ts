@@ -39,7 +39,7 @@ test('chosen orders get another state and have it taken back, are copied, and de
   await setting.getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(rowOf(numbers[0] ?? '').first()).toContainText('待交付')
 
-  await choose(numbers)
+  await expect(page.getByText('已选 2 条')).toBeVisible()
   const copying = await openAct('批量复制')
   await expect(copying.getByText('“订单编号”不能重复，副本会加上序号。')).toBeVisible()
   await copying.getByRole('button', { name: '复制', exact: true }).click()
@@ -47,6 +47,7 @@ test('chosen orders get another state and have it taken back, are copied, and de
   await copying.getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(rowOf(`${numbers[1]} (2)`)).toBeVisible()
 
+  await page.getByRole('button', { name: '清除', exact: true }).click()
   await choose(numbers.map((number) => `${number} (2)`))
   await page.getByRole('button', { name: '批量删除', exact: true }).click()
   const deleting = page.getByRole('dialog', { name: '批量删除' })

@@ -114,6 +114,9 @@ it('sets a field that is chosen with its own control: told first, followed to it
   expect(dialog.getByRole('button', { name: '导出未处理数据' })).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: '撤销' }))
   expect(await dialog.findByText('已撤销')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: '批量操作' })).toHaveFocus())
+  expect(screen.getByText('已选 2 条')).toBeVisible()
 })
 
 it('asks in the words of the spec before it deletes, all that match where they were chosen', async () => {
@@ -134,6 +137,22 @@ it('asks in the words of the spec before it deletes, all that match where they w
   await userEvent.click(dialog.getByRole('button', { name: '取消' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(network.sent('POST').some(({ path }) => path.endsWith('/Start'))).toBe(false)
+})
+
+it('gives the focus to the list when the rows are gone that it was about', async () => {
+  const batch = { ...begun, kind: 'remove', doneCount: 2 }
+  serve({
+    [`POST ${batches}`]: () => ok({ ...batch, state: 'prepared' }),
+    [`POST ${batches}/b1/Actions/Start`]: () => ok(null),
+    [`GET ${batches}/b1`]: () => ok({ ...batch, state: 'done' }),
+  })
+  await choose()
+  const dialog = await openAct('批量删除')
+  await userEvent.click(await dialog.findByRole('button', { name: '删除' }))
+  expect(await dialog.findByText('已完成')).toBeVisible()
+  expect(screen.queryByText('已选 2 条')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('region', { name: '客户' })).toHaveFocus())
 })
 
 it('finds one that runs again, and stops it', async () => {

@@ -87,12 +87,7 @@ function PreviewButtons({ kind, flow, set, isReady }: ButtonsProps) {
         {t('batch.cancel')}
       </Button>
       {isAsking ? (
-        <Button
-          variant="primary"
-          disabled={!isReady}
-          loading={calls.isPreparing}
-          onClick={() => void flow.prepareSet(set)}
-        >
+        <Button variant="primary" disabled={!isReady} loading={calls.isPreparing} onClick={() => void flow.prepareSet(set)}>
           {t('batch.preview')}
         </Button>
       ) : (

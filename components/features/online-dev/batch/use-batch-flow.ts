@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useTexts } from '@/lib/client/use-texts'
 import type { BatchKind, RecordBatch } from '@/lib/contract/online-dev/record-batch'
@@ -25,7 +25,7 @@ const nothingSet: SetValue = { field: '', value: null }
 export function useBatchFlow(options: FlowOptions) {
   const { modelId, list, onNews } = options
   const t = useTexts('list')
-  const [open, setOpen] = useState<BatchKind | null>(null)
+  const [open, setOpen] = useOpened()
   const calls = useBatchMutations(modelId)
   const preview = usePreview(options, calls.prepare)
   const { run, runId, setRunId, expectNothing } = useFollowed(options, open !== null)
@@ -67,6 +67,23 @@ export function useBatchFlow(options: FlowOptions) {
   }
 }
 
+/**
+ * The menu goes with the chosen rows. Whoever opened it then stands in the list: the next button, which any other would give the focus
+ * to, makes a new record.
+ */
+function useOpened() {
+  const [opened, setOpened] = useState<{ kind: BatchKind; from: Element | null } | null>(null)
+  // External system: the focus of the document, when the dialog has given it back.
+  useEffect(() => {
+    const home = opened?.from?.closest<HTMLElement>('[data-focus-home]')
+    return () => {
+      if (opened?.from?.isConnected === false) home?.focus({ preventScroll: true })
+    }
+  }, [opened])
+  const setOpen = (kind: BatchKind | null) => setOpened(kind && { kind, from: document.activeElement })
+  return [opened?.kind ?? null, setOpen] as const
+}
+
 /** What would be done. Of several questions the last one counts: an older one may be answered later. */
 function usePreview({ list, wire, isAll }: FlowOptions, send: ReturnType<typeof useBatchMutations>['prepare']) {
   const [prepared, setPrepared] = useState<RecordBatch | null>(null)
@@ -96,7 +113,7 @@ function useFollowed({ modelId, list, onNews }: FlowOptions, isSeen: boolean) {
   const run = useBatchRun(modelId, runId, (batch) => {
     if (!hasEnded(batch) || told.current === batch.id) return
     told.current = batch.id
-    list.settle([...list.selected])
+    list.settle(goneWith(batch, list.selected))
     onNews()
     const { doneCount: done = 0, refusedCount: refused = 0 } = batch
     if (!isSeen) toast.success(t(`batch.ended.${batch.kind}`, { done, refused }))
@@ -108,6 +125,13 @@ function useFollowed({ modelId, list, onNews }: FlowOptions, isSeen: boolean) {
       told.current = id
     },
   }
+}
+
+/** Of the chosen rows those that are no more. The others stay chosen, but as rows: what matches now may be more than what was meant. */
+function goneWith({ kind, refused }: RecordBatch, selected: ReadonlySet<string>): readonly string[] {
+  if (kind !== 'remove') return []
+  const kept = new Set(refused.map(({ id }) => id))
+  return [...selected].filter((id) => !kept.has(id))
 }
 
 /** The failure was shown. */
