@@ -207,7 +207,7 @@ it('a copy is a new record: numbers anew, unique texts its own, rows of its own;
   const visits = [{ day: 0, result: '去', cost: 1.5 }]
   const id = await createdId(site.clerk, { name: '原件', phone: '13800000001', level: '1', visits })
   const { data } = await prepare(site.admin, { kind: 'copy', selectIds: [id] })
-  expect(data).toMatchObject({ doneCount: 1, uniques: [{ label: '名称', becomes: 'numbered' }] })
+  expect(data).toMatchObject({ doneCount: 1, uniques: [{ field: 'name', label: '名称', becomes: 'numbered' }] })
   expect(await named('原件')).toHaveLength(1)
   await done(site.admin, { kind: 'copy', selectIds: [id] })
   const second = await done(site.admin, { kind: 'copy', selectIds: [id] })

@@ -43,8 +43,8 @@ const batch = z.looseObject({
   reasons: looseList(z.object({ reason: looseText, count: looseNumber })),
   /** The first of those that could not be done. */
   refused: looseList(z.object({ id: looseText, name: looseText, reason: looseText })),
-  /** What stands in a unique field of a copy: `numbered` or `emptied`. */
-  uniques: looseList(z.object({ label: looseText, becomes: looseText })),
+  /** What stands in a unique field of a copy: `numbered` or `emptied`. The label is that of the design, in its own language. */
+  uniques: looseList(z.object({ field: looseText, label: looseText, becomes: looseText })),
   isUndoable: z.boolean().catch(false),
 })
 

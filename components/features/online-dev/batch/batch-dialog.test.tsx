@@ -139,6 +139,14 @@ it('asks in the words of the spec before it deletes, all that match where they w
   expect(network.sent('POST').some(({ path }) => path.endsWith('/Start'))).toBe(false)
 })
 
+it('calls the unique fields of copies as the list does, whatever the platform calls them', async () => {
+  const uniques = [{ field: 'name', label: 'stored', becomes: 'numbered' }]
+  serve({ [`POST ${batches}`]: () => ok({ ...begun, kind: 'copy', state: 'prepared', doneCount: 2, uniques }) })
+  await choose()
+  const dialog = await openAct('批量复制')
+  expect(await dialog.findByText('“名称”不能重复，副本会加上序号。')).toBeVisible()
+})
+
 it('gives the focus to the list when the rows are gone that it was about', async () => {
   const batch = { ...begun, kind: 'remove', doneCount: 2 }
   serve({

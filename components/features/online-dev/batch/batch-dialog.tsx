@@ -7,7 +7,7 @@ import { useTexts } from '@/lib/client/use-texts'
 import type { BatchKind } from '@/lib/contract/online-dev/record-batch'
 import type { Module } from '../utils'
 import styles from './batch.module.css'
-import { Outcome } from './outcome-panel'
+import { Outcome, Uniques } from './outcome-panel'
 import { Run, RunButtons } from './run-panel'
 import type { useBatchFlow } from './use-batch-flow'
 import { emptyValueOf, isSettable, settableFields } from './utils'
@@ -66,6 +66,7 @@ function Preview({ module, kind, flow: { prepared, calls } }: BatchDialogProps):
     <>
       {kind === 'remove' && <Alert tone="danger">{t(question)}</Alert>}
       <Outcome batch={prepared} />
+      <Uniques batch={prepared} form={module.form} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { useTexts } from '@/lib/client/use-texts'
 import type { RecordBatch } from '@/lib/contract/online-dev/record-batch'
+import type { FormDesign } from '@/lib/form/types'
+import { fieldByCode } from '@/lib/form/walk'
 import styles from './batch.module.css'
 import { leftOf } from './utils'
 
@@ -9,7 +11,7 @@ const examplesMax = 5
 /** How many records a batch reaches, how many of them it would do or did, and why not the others. */
 export function Outcome({ batch }: { batch: RecordBatch }) {
   const t = useTexts('list')
-  const { totalCount = 0, checkedCount = 0, uniques } = batch
+  const { totalCount = 0, checkedCount = 0 } = batch
   const isPart = batch.state === 'prepared' && checkedCount < totalCount
   return (
     <>
@@ -17,14 +19,19 @@ export function Outcome({ batch }: { batch: RecordBatch }) {
         <Fact name={t('batch.total')}>{t('batch.count', { count: totalCount })}</Fact>
         {isPart ? <PartCounts batch={batch} /> : <Counts batch={batch} />}
       </FactList>
-      {uniques.map(({ label, becomes }) => (
-        <p key={label} className={styles.hint}>
-          {t(becomes === 'numbered' ? 'batch.numbered' : 'batch.emptied', { label })}
-        </p>
-      ))}
       <Reasons batch={batch} />
     </>
   )
+}
+
+/** What stands in the unique fields of copies. The fields are called as in the form that the page shows, which is in its language. */
+export function Uniques({ batch: { uniques }, form }: { batch: RecordBatch; form: FormDesign }) {
+  const t = useTexts('list')
+  return uniques.map(({ field, label, becomes }) => (
+    <p key={field || label} className={styles.hint}>
+      {t(becomes === 'numbered' ? 'batch.numbered' : 'batch.emptied', { label: fieldByCode(form, field)?.label || label })}
+    </p>
+  ))
 }
 
 function Counts({ batch }: { batch: RecordBatch }) {

@@ -72,8 +72,12 @@ async function preview(ctx: PlatformContext, actor: Actor, { access, batch }: Op
     ...{ checkedCount: items.length, doneCount: countOf('done'), sameCount: countOf('same'), refusedCount: refusals.length },
     reasons: reasons.slice(0, reasonsMax),
     refused: refusals.slice(0, refusedMax).map(({ place, name, reason }) => ({ id: idOf.get(place) ?? '', name, reason })),
-    uniques: batch.kind === 'copy' ? uniquesOf(access).map(({ node, becomes }) => ({ label: node.label, becomes })) : [],
+    uniques: batch.kind === 'copy' ? uniquesOf(access).map(toldUnique) : [],
   }
+}
+
+function toldUnique({ node, becomes }: ReturnType<typeof uniquesOf>[number]): RecordBatch['uniques'][number] {
+  return { field: node.code, label: node.label, becomes }
 }
 
 /** Those that run, and those of the day. */
