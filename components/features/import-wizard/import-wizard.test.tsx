@@ -303,6 +303,20 @@ test('what is there already is told with numbers before anything is written, and
   expect(calls.run).toHaveBeenCalledWith(rows, expect.any(String), { choice: { field: '', mode: 'update' }, content: 'c1' })
 })
 
+test('cells that cannot be read are marked again after the question, but for those that were mended', async () => {
+  calls = Object.assign(calls, { check: jest.fn(async () => knownRows) })
+  const wrong = [0, 1].map((row) => ({ row, id: 'realName', message: `第${row}行姓名值不正确` }))
+  calls.preview.mockResolvedValueOnce({ columns, rows, wrong } as never)
+  const dialog = await toRows()
+  const [cell] = await within(dialog).findAllByDisplayValue('甲')
+  await userEvent.type(cell!, '一')
+  await press('下一步')
+  const question = await screen.findByRole('dialog', { name: '核对已有数据' })
+  await userEvent.click(within(question).getByRole('button', { name: '返回修改' }))
+  expect((await within(dialog).findAllByText('第1行姓名值不正确')).length).toBeGreaterThan(0)
+  expect(within(dialog).queryByText('第0行姓名值不正确')).not.toBeInTheDocument()
+})
+
 test('the same file again is told with who and when; another key is asked about at once', async () => {
   const fields = [...knownRows.fields, { id: 'no', title: '编号' }]
   const earlier = { userName: '李四', createdTime: Date.UTC(2026, 2, 1), count: 20 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
 import { Button } from '@/components/ui/button'
 import { widgetSchemas } from '@/components/widgets/schemas'
@@ -13,17 +12,9 @@ import { isRecord, readList } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
 import { SuggestionsPanel } from './suggestions-panel'
-import type {
-  FileColumns,
-  ImportCalls,
-  ImportColumn,
-  ImportOutcome,
-  ImportPreview,
-  ImportRow,
-  KnownChoice,
-  WrongCell,
-} from './types'
+import type { FileColumns, ImportCalls, ImportColumn, ImportOutcome, ImportPreview, ImportRow, KnownChoice } from './types'
 import { useKnownQuestion } from './use-known-question'
+import { useWrongCells } from './use-wrong-cells'
 
 type RowsFormProps = {
   frame: StepFrame
@@ -63,13 +54,10 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
     values: { [rowsName]: preview.rows },
   })
   const { edit, store } = form
-  const { wrong = noCells, content = '' } = preview
+  const { content = '' } = preview
+  const markWrong = useWrongCells(store, rowsName, preview)
   const known = useKnownQuestion(calls, content)
   const isBusy = edit.isSaving || known.isChecking
-  // The form's own store: it marks the cells as what the platform refuses after a save.
-  useEffect(() => {
-    if (wrong.length > 0) store.setServerIssues(wrong.map(issueOf))
-  }, [store, wrong])
   const leaving = (leave: () => void) => async () => {
     if (await edit.mayLeave()) leave()
   }
@@ -80,10 +68,12 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       isMeant: async () => {
         const answer = await known.ask(rowsOf(store.toRecord()))
         choice = answer?.choice ?? null
+        if (answer === null) markWrong()
         return answer !== null
       },
-      send: async (record, { key }) => calls.run(rowsOf(record), key, { choice, content }),
+      send: (record, { key }) => calls.run(rowsOf(record), key, { choice, content }),
       done: onDone,
+      refused: markWrong,
     })
   }
   return (
@@ -113,12 +103,6 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       {known.question}
     </StepPanel>
   )
-}
-
-const noCells: readonly WrongCell[] = []
-
-function issueOf({ row, id, message }: WrongCell) {
-  return { path: `${rowsName}.${row}.${id}`, code: 'refused', message }
 }
 
 function lineOfText({ id, title }: ImportColumn): Field {
