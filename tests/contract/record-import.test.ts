@@ -202,6 +202,20 @@ describe('import of records', () => {
     expect((await importRows(admin, [named('撤一')])).data).toMatchObject({ snum: 0, batch: '' })
   })
 
+  it('is taken back with what it changed, also where some rows were refused, and says what it did', async () => {
+    const id = await createdId(admin, { name: '撤三', phone: '13800000001' })
+    const list = [named('撤三', { phone: '13800000009' }), named('撤四'), named('撤五', { level: '没有' })]
+    const body = { list, known: { field: 'name', mode: 'update' as const }, content: '' }
+    const { data } = await admin.call(recordImport.importData, { params: { modelId }, body })
+    expect(data).toMatchObject({ snum: 2, fnum: 1, added: 1, changed: 1, same: 0 })
+    expect(data.wrongCells).toEqual([expect.objectContaining({ index: 0, id: 'level', message: '等级值不正确' })])
+    const undo = () => admin.call(recordImport.undo, { params: { modelId }, body: { batch: data.batch } })
+    expect(await undo()).toMatchObject({ code: 200 })
+    expect(await raw(admin, id)).toMatchObject({ phone: '13800000001' })
+    expect(await found('撤四')).toEqual([])
+    expect(await undo()).toMatchObject({ code: 400, msg: '该次导入不存在或已撤销' })
+  })
+
   it('refuses an empty list, and one of more rows than may be imported at once', async () => {
     expect(await importRows(admin, [])).toMatchObject({ code: 400, msg: '导入数据为空' })
     const many = Array.from({ length: 1001 }, (_, index) => named(`多${index}`))

@@ -120,7 +120,9 @@ function CurrentStep(props: StepProps) {
       return (
         <ResultPanel
           {...{ ...common, calls, columns: at.preview.columns, outcome: at.outcome }}
-          onMend={(rows) => onGo({ ...at, step: 'rows', preview: { ...at.preview, rows, wrong: [], content: '' } })}
+          onMend={({ failed: rows, wrong = [] }) =>
+            onGo({ ...at, step: 'rows', preview: { ...at.preview, rows, wrong, content: '' } })
+          }
         />
       )
     case 'columns':

@@ -5,7 +5,7 @@ import { DataTable } from '@/components/ui/data-table/data-table'
 import { Icon } from '@/components/ui/icon'
 import { saveDownload } from '@/lib/client/save-download'
 import { toast } from '@/lib/client/toast-store'
-import { useTexts } from '@/lib/client/use-texts'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { readText } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
@@ -19,7 +19,7 @@ type ResultPanelProps = {
   columns: readonly ImportColumn[]
   outcome: ImportOutcome
   /** Back to the rows that were refused. */
-  onMend: (rows: readonly ImportRow[]) => void
+  onMend: (outcome: ImportOutcome) => void
   onClose: () => void
 }
 
@@ -30,6 +30,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
 function AllDone({ frame, calls, outcome, onClose }: ResultPanelProps) {
   const t = useTexts('importing')
+  const parts = partsOf(outcome, t)
   return (
     <StepPanel
       frame={frame}
@@ -47,10 +48,15 @@ function AllDone({ frame, calls, outcome, onClose }: ResultPanelProps) {
         <Icon name="success" size={48} />
         <strong>{t('done')}</strong>
         <span>{t('doneCount', { count: outcome.snum })}</span>
-        {outcome.same ? <span>{t('known.left', { count: outcome.same })}</span> : null}
+        {parts && <span>{parts}</span>}
       </div>
     </StepPanel>
   )
+}
+
+/** Empty where all of them are new, or the platform does not say what became of them. */
+function partsOf({ added = 0, changed = 0, same = 0 }: ImportOutcome, t: Texts): string {
+  return changed + same > 0 ? t('parts', { added, changed, same }) : ''
 }
 
 /** More would make a card of a phone as long as the form. */
@@ -60,6 +66,7 @@ type Numbered = { id: string; row: ImportRow }
 
 function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultPanelProps) {
   const t = useTexts('importing')
+  const parts = partsOf(outcome, t)
   const exporting = useAsking((text) => toast.error(text))
   const rows = useMemo(() => outcome.failed.map((row, index): Numbered => ({ id: String(index), row })), [outcome])
   const shown = useMemo(
@@ -94,7 +101,7 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
           <Button loading={exporting.isRunning} onClick={() => void save()}>
             {t('exportFailed')}
           </Button>
-          <Button variant="primary" onClick={() => onMend(outcome.failed)}>
+          <Button variant="primary" onClick={() => onMend(outcome)}>
             {t('mend')}
           </Button>
         </>
@@ -104,13 +111,8 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
         <div>
           <dt>{t('good')}</dt>
           <dd data-tone="good">{t('count', { count: outcome.snum })}</dd>
+          {parts && <dd className={styles.parts}>{parts}</dd>}
         </div>
-        {outcome.same ? (
-          <div>
-            <dt>{t('known.unchanged')}</dt>
-            <dd>{t('count', { count: outcome.same })}</dd>
-          </div>
-        ) : null}
         <div>
           <dt>{t('bad')}</dt>
           <dd data-tone="bad">{t('count', { count: outcome.fnum })}</dd>

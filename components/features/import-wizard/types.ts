@@ -27,9 +27,13 @@ export type ImportPreview = {
 export type ImportOutcome = {
   snum: number
   fnum: number
-  /** Among `snum`: what was there and was left as it is. */
+  /** Parts of `snum`, if the platform says so: what was made, what was changed, and what was there and was left as it is. */
+  added?: number
+  changed?: number
   same?: number
   failed: readonly ImportRow[]
+  /** Which cells of `failed` would be refused again. */
+  wrong?: readonly WrongCell[]
   batch?: string
 }
 

@@ -55,10 +55,14 @@ export const importOutcome = z.looseObject({
   fnum: looseNumber,
   /** 0: all of them, 1: some were refused. */
   resultType: looseNumber,
-  /** Of ours, among `snum`: records that were there and were left as they are. */
+  /** Of ours, parts of `snum`: records that were made, that were changed, and that were there and were left as they are. */
+  added: looseNumber,
+  changed: looseNumber,
   same: looseNumber,
   failResult: looseList(z.looseObject({ errorsInfo: looseText })),
-  /** Of ours: under which what was made can be taken back as a whole; empty where that cannot be. */
+  /** Of ours: which cells of `failResult` would be refused again as they stand. */
+  wrongCells: looseList(wrongCell),
+  /** Of ours: under which what was written can be taken back as a whole; empty where nothing was. */
   batch: looseText,
 })
 
@@ -114,7 +118,7 @@ export const recordImport = {
     isSlow: true,
   }),
   undo: endpoint('POST', '/visualdev/OnlineDev/{modelId}/ImportUndo', {
-    summary: 'Deletes all records that one import of the caller has made, if nobody has changed any of them.',
+    summary: 'Takes back all that one import of the caller has made and changed, if nobody has changed any of it since.',
     access: 'module',
     params: byModel,
     body: z.looseObject({ batch: z.string().min(1).max(100) }),

@@ -45,8 +45,9 @@ export function importCalls(module: Imported): ImportCalls {
     run: async (lines, idempotencyKey, { choice, content }) => {
       const body = { ...bodyOf(lines), known: choice, content }
       const { data } = await call(recordImport.importData, { params, body }, { idempotencyKey })
-      const { snum = 0, fnum = 0, same = 0, batch } = data
-      return { snum, fnum, same, failed: linesOf(columns, data.failResult).lines, batch }
+      const { snum = 0, fnum = 0, added = 0, changed = 0, same = 0, batch } = data
+      const { lines: failed, starts } = linesOf(columns, data.failResult)
+      return { ...{ snum, fnum, added, changed, same, batch, failed }, wrong: wrongIn(columns, starts, data.wrongCells) }
     },
     undo: (batch) => call(recordImport.undo, { params, body: { batch } }),
     exportFailed: async (lines) => (await call(recordImport.exportFailed, { params, body: bodyOf(lines) })).data,

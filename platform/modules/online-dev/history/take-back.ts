@@ -1,10 +1,11 @@
 import { undoneRecordsMax } from '@/lib/contract/online-dev/record-batch'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
 import { dataScope } from '../query/data-scope'
 import type { Access } from '../records/access'
 import { findRecords, lockRecords, named, replaceValues } from '../records/record-store'
-import { removeRecords } from '../records/remove'
+import { removing } from '../records/remove'
 import type { StoredRecord } from '../records/stored-record'
 import { bringAllBack } from './deleted'
 import { type Delta, undone } from './delta'
@@ -30,19 +31,41 @@ export async function takeBack(ctx: PlatformContext, actor: Actor, access: Acces
   const changes = await findBatchChanges(ctx.db, asked, undoneRecordsMax + 1)
   if (changes.length > undoneRecordsMax) throw refused(`一次最多撤销${undoneRecordsMax}条数据`)
   if (changes.length > 0 && changes.length < count) throw refused(texts.changed)
-  const [action, ...others] = new Set(changes.map((change) => change.action))
-  if (action === 'create' && others.length === 0) return removeMade(ctx, actor, access, { ...batch, changes })
-  if (action === 'update' && others.length === 0) return putBack(ctx, actor, access, { ...batch, changes })
-  if (action === 'delete' && others.length === 0) return bringAllBack(ctx, actor, { modelId: asked.modelId, changes, ...batch })
-  throw refused(texts.nothing)
+  const actions = new Set(changes.map((change) => change.action))
+  if (actions.size === 1 && actions.has('delete')) {
+    return bringAllBack(ctx, actor, { modelId: asked.modelId, changes, ...batch })
+  }
+  if (changes.length === 0 || ![...actions].every((action) => action === 'create' || action === 'update'))
+    throw refused(texts.nothing)
+  const made = new Set(changes.filter(({ action }) => action === 'create').map(({ recordId }) => recordId))
+  const isMade = ({ recordId }: BatchChange) => made.has(recordId)
+  const steps = [
+    await removingMade(ctx, actor, access, { ...batch, changes: changes.filter(isMade) }),
+    await puttingBack(ctx, actor, access, { ...batch, changes: changes.filter((change) => !isMade(change)) }),
+  ]
+  await ctx.db.transaction().execute(async (trx) => {
+    // What was made goes first: it may have the texts that were others' before.
+    for (const step of steps) await step(trx)
+  })
 }
 
 type Taken = Batch & { changes: readonly BatchChange[] }
+type Step = (trx: DbTransaction) => Promise<void>
+
+const nothingToDo: Step = async () => undefined
 
 /** Nobody has changed one, deleted one, or put something below one. They can be brought back as any deleted record. */
-async function removeMade(ctx: PlatformContext, actor: Actor, access: Access, { changes, origin, texts }: Taken): Promise<void> {
-  const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]))
-  await removeRecords(ctx, access, {
+async function removingMade(
+  ctx: PlatformContext,
+  actor: Actor,
+  access: Access,
+  { changes, origin, texts }: Taken,
+): Promise<Step> {
+  if (changes.length === 0) return nothingToDo
+  const versions = new Map<string, number>()
+  // The batch may have changed again what it made.
+  for (const { recordId, version } of changes) versions.set(recordId, Math.max(version, versions.get(recordId) ?? 0))
+  return removing(ctx, access, {
     actor,
     origin,
     ids: [...versions.keys()],
@@ -53,10 +76,13 @@ async function removeMade(ctx: PlatformContext, actor: Actor, access: Access, { 
   })
 }
 
-async function putBack(ctx: PlatformContext, actor: Actor, access: Access, { changes, origin, texts }: Taken): Promise<void> {
+async function puttingBack(ctx: PlatformContext, actor: Actor, access: Access, { changes, origin, texts }: Taken): Promise<Step> {
+  if (changes.length === 0) return nothingToDo
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
   const deltas = new Map(changes.map(({ recordId, ...change }) => [recordId, change]))
+  // One that was changed twice is not what it was when the last change is taken back.
+  if (deltas.size < changes.length) throw refused(texts.changed)
   const ids = [...deltas.keys()]
   const asItWas = ({ id, data }: StoredRecord) => ({ ...undone(module.fields, data, deltas.get(id)?.delta ?? nothing) })
   const now = await findRecords(ctx.db, module, named(ids, scope))
@@ -66,7 +92,7 @@ async function putBack(ctx: PlatformContext, actor: Actor, access: Access, { cha
     access,
     now.map((record) => ({ data: asItWas(record) })),
   )
-  await ctx.db.transaction().execute(async (trx) => {
+  return async (trx) => {
     const stored = await lockRecords(trx, module, { ids, scope })
     const areSame = stored.length === ids.length && stored.every(({ id, version }) => version === deltas.get(id)?.version)
     if (!areSame) throw refused(texts.changed)
@@ -77,7 +103,7 @@ async function putBack(ctx: PlatformContext, actor: Actor, access: Access, { cha
       return { id, version: version + 1, action: 'restore', before: data, after: records[at]?.values ?? {} } as const
     })
     await keepChanges(ctx, trx, module, { actor, origin, changes: restored })
-  })
+  }
 }
 
 const nothing: Delta = { fields: [], tables: [] }

@@ -3,11 +3,11 @@ import type { Database, Db } from '../../../store/database'
 
 type Batch = { modelId: string; batch: string; userId: string }
 
-/** What one import of a person did, by the history of the records. `isAllNew`: it made some records and changed none. */
+/** What one import of a person did, by the history of the records. `isThere`: it wrote some, and nothing of it was taken back. */
 export async function findImportedRecords(
   db: Db,
   { modelId, batch, userId }: Batch,
-): Promise<{ ids: readonly string[]; isAllNew: boolean }> {
+): Promise<{ ids: readonly string[]; isThere: boolean }> {
   const rows = await db
     .selectFrom('dataChange')
     .select(['recordId', 'action'])
@@ -17,7 +17,7 @@ export async function findImportedRecords(
     .where('originRef', '=', batch)
     .execute()
   const ids = [...new Set(rows.map(({ recordId }) => recordId))]
-  return { ids, isAllNew: ids.length > 0 && rows.every(({ action }) => action === 'create') }
+  return { ids, isThere: ids.length > 0 && rows.every(({ action }) => action === 'create' || action === 'update') }
 }
 
 type KeptBatch = Insertable<Database['recordImport']>
@@ -53,7 +53,7 @@ export async function findEarlierBatch(db: Db, { modelId, content }: { modelId: 
             .whereRef('c.originRef', '=', 'i.id')
             .where('c.modelId', '=', modelId)
             .where('c.origin', '=', 'import')
-            .where('c.action', '=', 'delete'),
+            .where('c.action', 'in', ['delete', 'restore']),
         ),
       ),
     )

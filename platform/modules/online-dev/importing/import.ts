@@ -11,6 +11,7 @@ import { type Decision, decisionsOf } from './decide'
 import { batchOf, keysOf } from './digests'
 import { reasonOf } from './faults'
 import { type Importing, openImport } from './open'
+import { previewOf } from './preview'
 import { readRecords, rowsOf } from './read-records'
 
 /** Records of a module from a spreadsheet (contract 3b §9.3, spec 2 §2.5). */
@@ -23,14 +24,17 @@ export async function importRecords(ctx: PlatformContext, actor: Actor, { modelI
   demandRows(importing, rows)
   await consume(ctx, 'importByUser', actor.userId)
   const batch = batchOf(ctx, actor, modelId, meta)
-  const { reasons, same } = await writeRows(importing, { rows, choice, meta, batch })
+  const { reasons, same, added, changed } = await writeRows(importing, { rows, choice, meta, batch })
+  const refusedRows = rows.filter((_, at) => reasons[at])
   const failResult = rows.flatMap((row, at) => (reasons[at] ? [{ ...row, [reasonKey]: reasons[at] }] : []))
   const fnum = failResult.length
   const snum = rows.length - fnum
   if (snum > same)
     await keepBatch(ctx.db, { id: batch, modelId, userId: actor.userId, content, count: snum, createdAt: ctx.now() })
-  const isUndoable = (await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })).isAllNew
-  return { snum, fnum, resultType: fnum > 0 ? 1 : 0, same, failResult, batch: isUndoable ? batch : '' }
+  const { isThere } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
+  const { wrongCells } = fnum > 0 ? await previewOf(importing, refusedRows) : { wrongCells: [] }
+  const counts = { snum, fnum, resultType: fnum > 0 ? 1 : 0, added, changed, same }
+  return { ...counts, failResult, wrongCells, batch: isThere ? batch : '' }
 }
 
 type Rows = { rows: readonly ImportedRow[]; choice: KnownChoice | null; meta: Pick<CallMeta, 'idempotencyKey'>; batch: string }
@@ -55,7 +59,9 @@ export async function writeRows(importing: Importing, { rows, choice, meta, batc
     const fault = decision && 'write' in decision ? written.next().value?.fault : null
     if (fault) reasons[at] = reasonOf(access.module, fault)
   }
-  return { reasons, same: decisions.filter(({ kind }) => kind === 'same' || kind === 'left').length }
+  const countOf = (...kinds: readonly Decision['kind'][]) =>
+    sound.filter((at, place) => reasons[at] === '' && kinds.some((kind) => kind === decisions[place]?.kind)).length
+  return { reasons, same: countOf('same', 'left'), added: countOf('new'), changed: countOf('changed') }
 }
 
 /** What would be done with the rows: `sound` are the places of those that can be read, for each of which there is a decision. */

@@ -7,12 +7,12 @@ import { openImport } from './open'
 const texts = { nothing: '该次导入不存在或已撤销', changed: '导入的数据已被修改或删除，不能撤销' }
 
 /**
- * Takes back what one import of the actor made, all of it or nothing: who may bring records in may take his own out again as long as
- * nobody has worked with them. They can be brought back as any deleted record.
+ * Takes back what one import of the actor made and changed, all of it or nothing: who may bring records in may take his own out again as
+ * long as nobody has worked with them. They can be brought back as any deleted record.
  */
 export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, batch }: { modelId: string; batch: string }) {
   const { access } = await openImport(ctx, actor, modelId)
-  const { ids, isAllNew } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
-  if (!isAllNew) throw refused(texts.nothing)
+  const { ids, isThere } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
+  if (!isThere) throw refused(texts.nothing)
   await takeBack(ctx, actor, access, { origin: { kind: 'import', ref: batch }, count: ids.length, texts })
 }

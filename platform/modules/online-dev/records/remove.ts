@@ -50,22 +50,36 @@ type Removal = {
   ids: readonly string[]
   /** Asked with what is found, those below among them, before anything is deleted; throws its refusal. */
   demand?: (rows: Found) => void
-  /** Nothing is deleted: it throws what would be refused. */
-  isRehearsal?: boolean
 }
 
 /** All of them or none, as `deleteRecords` does; the caller has asked for the right. */
 export async function removeRecords(
   ctx: PlatformContext,
   access: Access,
-  { actor, origin, ids: asked, demand, isRehearsal = false }: Removal,
+  {
+    isRehearsal = false,
+    ...removal
+  }: Removal & {
+    /** Nothing is deleted: it throws what would be refused. */
+    isRehearsal?: boolean
+  },
 ): Promise<void> {
+  const run = await removing(ctx, access, removal)
+  await (isRehearsal ? rehearse(ctx.db, run) : ctx.db.transaction().execute(run))
+}
+
+/** The same within a transaction of the caller, with everything that is asked before it. */
+export async function removing(
+  ctx: PlatformContext,
+  access: Access,
+  { actor, origin, ids: asked, demand }: Removal,
+): Promise<(trx: DbTransaction) => Promise<void>> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
   const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
   const table = sql.raw(quoted(module.plan.table))
   const suffix = asked.length > 1 ? '，未删除任何数据' : ''
-  const run = async (trx: DbTransaction) => {
+  return async (trx) => {
     const { ids, rows } = await lockBranch(trx, module, asked, scope)
     demand?.(rows)
     const found = new Set(rows.map(({ id }) => id))
@@ -84,7 +98,6 @@ export async function removeRecords(
       where id = any(${[...ids]}::text[])`.execute(trx)
     await keepDeletions(ctx, trx, module, { actor, origin, records: rows })
   }
-  await (isRehearsal ? rehearse(ctx.db, run) : ctx.db.transaction().execute(run))
 }
 
 /**
