@@ -149,6 +149,25 @@ test('what was imported can be taken back after a question', async () => {
   expect(undo).toHaveBeenCalledWith('b1')
 })
 
+test('an import of which some rows failed says what it did, and is taken back with what it changed', async () => {
+  const undo = jest.fn(async () => undefined)
+  const wrong = [{ row: 0, id: 'realName', message: '姓名值不正确' }]
+  const outcome = { snum: 6, fnum: 1, added: 3, changed: 2, same: 1, failed: rows.slice(1), wrong, batch: 'b1' }
+  calls.run.mockResolvedValue(outcome as never)
+  calls = Object.assign(calls, { undo })
+  const dialog = await toRows()
+  await press('下一步')
+  expect(await screen.findByText('新增3条，更新2条，未改动1条')).toBeVisible()
+  await press('修改后重新导入')
+  expect((await within(dialog).findAllByText('姓名值不正确')).length).toBeGreaterThan(0)
+  await press('下一步')
+  await userEvent.click(await screen.findByRole('button', { name: '撤销本次导入' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('将删除本次新增的3条数据，并将本次更新的2条数据恢复为导入前的内容')
+  await userEvent.click(within(question).getByRole('button', { name: '撤销本次导入' }))
+  await waitFor(() => expect(undo).toHaveBeenCalledWith('b1'))
+})
+
 test('without a row left nothing is imported, and going back or away from changed rows is asked about', async () => {
   await toRows()
   for (const _ of rows) {

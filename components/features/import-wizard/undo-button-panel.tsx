@@ -12,10 +12,11 @@ export function UndoButton({ calls, outcome, onUndone }: UndoButtonProps) {
   const t = useTexts('importing')
   const undoing = useAsking((text) => toast.error(text))
   const { undo } = calls
-  const { batch = '', snum, same = 0 } = outcome
+  const { batch = '', snum, added = 0, changed = 0, same = 0 } = outcome
   if (!undo || batch === '') return null
   const start = async () => {
-    if (!(await confirm({ text: t('undoAsk', { count: snum - same }), danger: true, confirmText: t('undo') }))) return
+    const text = changed > 0 ? t('undoChangedAsk', { added, changed }) : t('undoAsk', { count: snum - same })
+    if (!(await confirm({ text, danger: true, confirmText: t('undo') }))) return
     const isDone = await undoing.run(async () => {
       await undo(batch)
       return true
