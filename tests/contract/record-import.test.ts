@@ -471,6 +471,19 @@ describe('records that are there already', () => {
     expect(await send(list, 'update', { field: 'phone' })).toMatchObject({ code: 400, msg: '该字段不能用于识别已有数据' })
   })
 
+  it('foretells what the rules of the design and rows of the same text will refuse', async () => {
+    await createdId(admin, { name: '预一' })
+    const list = [
+      named('预一', { phone: '1' }),
+      named('预二', { phone: '1' }),
+      named('预三'),
+      named('预三'),
+      named('预四', { level: '没有' }),
+    ]
+    expect((await check(admin, list)).data).toMatchObject({ added: 1, changed: 0, same: 0, refused: 4 })
+    expect((await send(list, 'update')).data).toMatchObject({ added: 1, changed: 0, fnum: 4 })
+  })
+
   it('knows a record by the number that the platform gave it, which an exported file has', async () => {
     const id = await createdId(admin, { name: '识五', phone: '13800000001' })
     const number = (await raw(admin, id))['no'] as string

@@ -11,9 +11,10 @@ import type { Importing } from './open'
 
 /** What is done with each sound row of a file, by the records that are there. */
 
-/** `same`: the record is there and holds all of it; `left`: it is there, and is not to be changed. */
+/** `previous`: what the record holds; `isRepeated`: a row above has one of its unique texts. `same`: the record is there and holds all of it; `left`: it is there, and is not to be changed. */
 export type Decision =
-  | { kind: 'new' | 'changed'; write: RecordWrite }
+  | { kind: 'new'; write: RecordWrite; previous: null; isRepeated: boolean }
+  | { kind: 'changed'; write: RecordWrite; previous: KnownRecord['data']; isRepeated: false }
   | { kind: 'same' | 'left' }
   | { kind: 'refused'; reason: string }
 
@@ -34,7 +35,7 @@ export async function decisionsOf(importing: Importing, { guard, rows, choice }:
     }
     // Names that the person can see are no secret that somebody tries to guess; one that stands in the file twice is asked for once.
     const nameGuard = record ? seenNames : isRepeated ? { ...guard, taken: seenNames.taken } : guard
-    return { kind: 'new', write: { data: JSON.stringify(values), key, nameGuard } }
+    return { kind: 'new', write: { data: JSON.stringify(values), key, nameGuard }, previous: null, isRepeated }
   })
 }
 
@@ -50,7 +51,8 @@ function changeDecision({ access }: Importing, record: KnownRecord, { values, ke
     const changes = changesOf(access, record, values)
     if (Object.keys(changes).length === 0) return { kind: 'same' }
     const change = changeOn(access.module, changes, record.version)
-    return { kind: 'changed', write: { id: record.id, ...change, key: `${key} ${record.version}`, nameGuard: seenNames } }
+    const write = { id: record.id, ...change, key: `${key} ${record.version}`, nameGuard: seenNames }
+    return { kind: 'changed', write, previous: record.data, isRepeated: false }
   } catch (error) {
     if (!(error instanceof AppError) || !error.userMessage) throw error
     return { kind: 'refused', reason: error.userMessage }

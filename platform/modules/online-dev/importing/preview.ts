@@ -1,14 +1,10 @@
 import { type CellFault, type ImportedRow, rowNumberKey, type WrongCell } from '@/lib/contract/online-dev/record-import'
-import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { readImportFile } from '../../file/public'
 import type { Access } from '../records/access'
-import { checkByDesign } from '../records/checks'
-import { readIncoming } from '../records/incoming'
-import { answerPatterns } from '../records/pattern-answers'
 import { headerRow } from './columns'
+import { designFaults } from './design-faults'
 import { digestOf } from './digests'
-import { wrongCellsOf } from './faults'
 import { type Importing, openImport, readableColumns } from './open'
 import { readRecordFile } from './read-file'
 import { type ReadRecord, readRecords } from './read-records'
@@ -45,14 +41,7 @@ function contentOf(rows: readonly ImportedRow[]): string {
 
 /** What the rules of the design say of a record, beside what cannot be read at all. */
 async function wrongCellsIn(access: Access, { values, wrong }: ReadRecord, nowMs: number) {
-  try {
-    const { values: incoming } = readIncoming(access.module, { data: JSON.stringify(values) })
-    const testPattern = await answerPatterns(access.module, [incoming])
-    checkByDesign(access, incoming, { nowMs, previous: null, testPattern })
-    return wrong
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'invalid') throw error
-    const isTold = ({ row, id }: CellFault) => wrong.some((cell) => cell.row === row && cell.id === id)
-    return [...wrong, ...wrongCellsOf(access.module, error).filter((cell) => !isTold(cell))]
-  }
+  const isTold = ({ row, id }: CellFault) => wrong.some((cell) => cell.row === row && cell.id === id)
+  const faults = await designFaults(access, { data: JSON.stringify(values), previous: null, nowMs })
+  return [...wrong, ...faults.filter((cell) => !isTold(cell))]
 }
