@@ -4,19 +4,18 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { refused } from '../../../kit/refusals'
 import { offerFile, plainName } from '../../file/public'
-import { openModule } from '../records/access'
-import { ownBatch } from './service'
+import { openBatch } from './service'
 import { findRefused } from './store'
 
 const rowsAtOnce = 1000
 
 /** The records that a batch could not do, each with the reasons. */
 export async function offerReport(ctx: PlatformContext, actor: Actor, place: { modelId: string; id: string }) {
-  const { module } = await openModule(ctx, actor, place.modelId)
-  const { id, refusedCount } = await ownBatch(ctx, actor, place)
+  const { access, batch } = await openBatch(ctx, actor, place)
+  const { id, refusedCount } = batch
   if (refusedCount === 0) throw refused('导出数据为空')
   await consume(ctx, 'exportByUser', actor.userId)
-  const { fullName } = module
+  const { fullName } = access.module
   const columns = [
     { title: '序号', width: 10 },
     { title: '数据', width: 40 },

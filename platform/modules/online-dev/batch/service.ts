@@ -1,5 +1,6 @@
 import { type BatchBody, batchRecordsMax, type RecordBatch, undoneRecordsMax } from '@/lib/contract/online-dev/record-batch'
 import { AppError } from '@/lib/errors/app-error'
+import { isEmptyValue } from '@/lib/form/wire-values'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { enqueue } from '../../../jobs/public'
@@ -9,6 +10,7 @@ import { dataScope } from '../query/data-scope'
 import { allOf } from '../query/predicates'
 import { type Access, openModule } from '../records/access'
 import { listCondition } from '../records/list-condition'
+import { isUniqueField } from '../records/plan'
 import { demandAct, doItems } from './acts'
 import { uniquesOf } from './copies'
 import { batchJobs, runsOf } from './run'
@@ -39,9 +41,16 @@ export async function prepareBatch(ctx: PlatformContext, actor: Actor, modelId: 
     await store.insertBatch(trx, { id, modelId, userId, ipAddress, kind, field, value, createdAt: ctx.now() })
     const count = await take(trx, id)
     if (count === 0) throw refused('没有符合条件的数据')
+    if (count > 1 && isSameUnique(access, body)) throw refused('该字段不能重复，一次只能修改一条数据')
     if (count > batchRecordsMax) throw refused(`一次最多处理${batchRecordsMax}条数据，请缩小范围后再试`)
   })
   return preview(ctx, actor, { access, batch: await ownBatch(ctx, actor, { modelId, id }) })
+}
+
+/** Each single one of them could get it, and no more than one. */
+function isSameUnique({ module }: Access, { kind, field, value }: BatchBody): boolean {
+  const node = module.fields.get(field)
+  return kind === 'set' && node !== undefined && isUniqueField(node) && !isEmptyValue(value ?? null)
 }
 
 type Taker = (trx: Parameters<typeof store.takeChosen>[0], batchId: string) => Promise<number>
@@ -89,8 +98,7 @@ export async function listBatches(ctx: PlatformContext, actor: Actor, modelId: s
 }
 
 export async function readBatch(ctx: PlatformContext, actor: Actor, place: Place): Promise<RecordBatch> {
-  await openModule(ctx, actor, place.modelId)
-  const batch = await ownBatch(ctx, actor, place)
+  const { batch } = await openBatch(ctx, actor, place)
   const reasons = await store.findReasons(ctx.db, batch.id, reasonsMax)
   const first = await store.findRefused(ctx.db, batch.id, { after: 0, limit: refusedMax })
   const refusals = first.map(({ id, name, reason }) => ({ id, name, reason }))
@@ -126,7 +134,8 @@ export async function undoBatch(ctx: PlatformContext, actor: Actor, place: Place
   await store.moveBatch(ctx.db, batch.id, { from: [batch.state], state: 'undone' })
 }
 
-async function openBatch(ctx: PlatformContext, actor: Actor, place: Place): Promise<Opened> {
+/** For whoever may still do it: what it tells names records. */
+export async function openBatch(ctx: PlatformContext, actor: Actor, place: Place): Promise<Opened> {
   const access = await openModule(ctx, actor, place.modelId)
   const batch = await ownBatch(ctx, actor, place)
   demandAct(access, batch)
@@ -134,7 +143,7 @@ async function openBatch(ctx: PlatformContext, actor: Actor, place: Place): Prom
 }
 
 /** That of somebody else is none. */
-export async function ownBatch(ctx: PlatformContext, actor: Actor, { modelId, id }: Place): Promise<store.Batch> {
+async function ownBatch(ctx: PlatformContext, actor: Actor, { modelId, id }: Place): Promise<store.Batch> {
   const batch = await store.findBatch(ctx.db, id)
   if (batch?.modelId !== modelId || batch.userId !== actor.userId) {
     throw new AppError('notFound', `no batch ${id} of this person`, { userMessage: '该操作不存在或已过期，请重新预览' })
