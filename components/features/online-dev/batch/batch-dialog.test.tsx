@@ -114,6 +114,8 @@ it('sets a field that is chosen with its own control: told first, followed to it
   expect(dialog.getByRole('button', { name: '导出未处理数据' })).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: '撤销' }))
   expect(await dialog.findByText('已撤销')).toBeVisible()
+  expect(dialog.getByText('已恢复原值').parentElement).toHaveTextContent('已恢复原值1 条')
+  expect(dialog.queryByText('已修改')).toBeNull()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: '批量操作' })).toHaveFocus())
   expect(screen.getByText('已选 2 条')).toBeVisible()

@@ -38,11 +38,12 @@ function Counts({ batch }: { batch: RecordBatch }) {
   const t = useTexts('list')
   const { kind, state, doneCount = 0, sameCount = 0, refusedCount = 0 } = batch
   const isPreview = state === 'prepared'
+  const result = isPreview ? 'able' : state === 'undone' ? 'back' : 'did'
   const count = (value: number) => t('batch.count', { count: value })
   const left = isPreview ? 0 : leftOf(batch)
   return (
     <>
-      <Fact name={t(`batch.${isPreview ? 'able' : 'did'}.${kind}`)}>{count(doneCount)}</Fact>
+      <Fact name={t(`batch.${result}.${kind}`)}>{count(doneCount)}</Fact>
       {sameCount > 0 && <Fact name={t('batch.same')}>{count(sameCount)}</Fact>}
       {refusedCount > 0 && <Fact name={t('batch.refused')}>{count(refusedCount)}</Fact>}
       {left > 0 && <Fact name={t('batch.left')}>{count(left)}</Fact>}
