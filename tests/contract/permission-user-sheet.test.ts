@@ -164,7 +164,7 @@ describe('import of users', () => {
   })
 
   it.each([
-    ['no workbook', async () => new Uint8Array(Buffer.from('<html>')), '文件不是有效的Excel工作簿'],
+    ['no workbook', async () => new Uint8Array(Buffer.from('<html>')), '导入失败，文件格式错误'],
     ['other heads', () => workbook([...titles, '工资'], [['a', 'b', 'c', 'd', '1']]), '表头名称不可更改,表头行不能删除'],
     ['a head missing', () => workbook(['账户', '姓名'], [['a', 'b']]), '表头名称不可更改,表头行不能删除'],
     ['a head twice', () => workbook([...titles, '姓名'], [['a', 'b', 'c', 'd', 'e']]), '表头名称不可更改,表头行不能删除'],

@@ -1,8 +1,9 @@
 import { AppError } from '@/lib/errors/app-error'
+import { isArchive, isCompound } from '@/lib/rows/containers'
 import type { Actor, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { receiveBytes } from '../../http/multipart'
-import { refused, refusedBecause } from '../../kit/refusals'
+import { messages, refused, refusedBecause } from '../../kit/refusals'
 import { extensionOf } from './formats'
 import { plainName } from './names'
 import { keepTemporary } from './offer'
@@ -44,10 +45,15 @@ export async function readImportFile(
   bytesMax = importBytesMax,
 ): Promise<Uint8Array> {
   const row = await findFile(ctx.db, 'temporary', name)
-  const isOwn = row?.userId === actor.userId && row.sizeBytes <= bytesMax && importKinds.includes(extensionOf(name))
+  const kind = extensionOf(name)
+  const isOwn = row?.userId === actor.userId && row.sizeBytes <= bytesMax && importKinds.includes(kind)
   const content = isOwn ? await storageOf(ctx).open(row) : null
   if (!content) throw missingFile()
   const chunks: Buffer[] = []
   for await (const chunk of content.read()) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const bytes = Buffer.concat(chunks)
+  // Any text would be read as a table, whatever it is called.
+  if (workbooks.includes(kind) && !isArchive(bytes) && !isCompound(bytes))
+    throw refusedBecause('no workbook', messages.importFormat)
+  return bytes
 }
