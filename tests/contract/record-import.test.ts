@@ -334,7 +334,13 @@ describe('files of an import', () => {
     expect(await previewOf(admin, await workbook(heads('名字'), [['甲']]))).toMatchObject(wrong)
     expect(await previewOf(admin, await workbook(heads('电话(phone)'), [['13800000001']]))).toMatchObject(wrong)
     expect(await previewOf(admin, await workbook(heads('名称', '名称(name)'), [['甲', '乙']]))).toMatchObject(wrong)
-    expect(await previewOf(admin, await workbook(heads('名称'), []))).toMatchObject({ msg: '导入数据为空' })
+    for (const head of ['名称', '名字']) {
+      const sent = await upload(admin, await workbook(heads(head), []))
+      const fileName = sent.data.name as string
+      const empty = { code: 400, msg: '导入数据为空' }
+      expect(await admin.call(recordImport.preview, { params: { modelId }, query: { fileName } })).toMatchObject(empty)
+      expect(await admin.call(recordImportMapping.heads, { params: { modelId }, body: { fileName } })).toMatchObject(empty)
+    }
   })
 
   it('reads tables of text in both encodings of the country', async () => {
@@ -347,6 +353,7 @@ describe('files of an import', () => {
   it('refuses a file of another kind, one that is too large, and one of too many rows', async () => {
     expect(await upload(admin, 'x', 'a.txt')).toMatchObject({ code: 400, msg: '选择文件不符合导入' })
     expect(await upload(admin, new Uint8Array(500 * 1024 + 1))).toMatchObject({ msg: '文件大小不能超过500KB' })
+    expect(await previewOf(admin, '名称\n甲\n')).toMatchObject({ code: 400, msg: '导入失败，文件格式错误' })
     expect(await previewOf(admin, 'PK no workbook')).toMatchObject({ code: 400, msg: expect.stringMatching(/^文件/) })
     const many = Array.from({ length: 1001 }, (_, index) => [`壬${index}`])
     expect(await previewOf(admin, await workbook(heads('名称'), many))).toMatchObject({ msg: '单次导入不能超过1000条数据' })

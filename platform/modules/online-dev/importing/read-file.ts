@@ -46,6 +46,8 @@ export async function openRecordFile(
     count += 1
     if (first.length < importRowsMax) first.push(line)
   }
+  // Nobody is asked which column is which where there is nothing in them.
+  if (count === 0) throw refused('导入数据为空')
   return { places, lines: first, count }
 }
 
