@@ -109,10 +109,15 @@ describe('a field that is set in many records', () => {
   it('says of each record why it could not be set, before and after, and offers that as a file', async () => {
     const ids = [await createdId(site.admin, { name: '由一' }), await createdId(site.admin, { name: '由二' })]
     const unique = { kind: 'set' as const, field: 'name', value: '由新', selectIds: ids }
-    const batch = await done(site.admin, unique)
+    expect((await prepare(site.admin, unique)).msg).toBe('该字段不能重复，一次只能修改一条数据')
+    const prepared = await preparedId(site.admin, setLevel(ids))
+    await update(site.admin, ids[1]!, { name: '由二', note: '改过' })
+    await start(site.admin, prepared)
+    await site.platform.runJobs()
+    const batch = await info(site.admin, prepared)
     expect(batch).toMatchObject({ state: 'done', doneCount: 1, refusedCount: 1 })
-    expect(batch.refused).toEqual([{ id: ids[1], name: expect.any(String), reason: '名称不能重复' }])
-    expect(batch.reasons).toEqual([{ reason: '名称不能重复', count: 1 }])
+    expect(batch.refused).toEqual([{ id: ids[1], name: expect.any(String), reason: '数据在此期间已被修改' }])
+    expect(batch.reasons).toEqual([{ reason: '数据在此期间已被修改', count: 1 }])
     const preview = (await prepare(site.admin, setLevel(ids, 'nobody'))).data
     expect(preview).toMatchObject({ doneCount: 0, refusedCount: 2, reasons: [{ reason: '等级的选项不存在', count: 2 }] })
     const reply = await site.admin.call(recordBatches.report, at(batch.id))
@@ -121,7 +126,7 @@ describe('a field that is set in many records', () => {
     const rows = []
     for await (const { cells } of book.read(0).rows) rows.push(cells.map((cell) => (cell && 'text' in cell ? cell.text : '')))
     expect(rows[0]).toEqual(['序号', '数据', '原因'])
-    expect(rows[1]?.at(-1)).toBe('名称不能重复')
+    expect(rows[1]?.at(-1)).toBe('数据在此期间已被修改')
   })
 
   it('is refused where nobody or not this person may write it, and where no record could have the value', async () => {
