@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
@@ -29,14 +30,18 @@ type BatchOptions = {
 /** What is done with the chosen rows, or with all that match: one menu, one dialog. */
 export function useBatch({ module, list, wire, total, removeMany, others }: BatchOptions) {
   const t = useTexts('list')
-  const { isAll, offer } = useTarget(list, total)
+  const isNarrow = useNarrow()
+  const { isAll, chooseAll } = useTarget(list, total)
   const known = useBatches(module.modelId, list.selected.size > 0)
   const flow = useBatchFlow({ modelId: module.modelId, list, wire, isAll, onNews: () => void known.mutate() })
   const acts = batchActs(module)
   // Some servers answer nothing where they know no such call.
   const batches = known.data?.list
   const last = batches?.[0]
+  const all = t('batch.all', { total: total ?? 0 })
   const entries: MenuEntry[] = [
+    // On phones the line has no room for it.
+    ...(chooseAll && isNarrow ? [{ key: 'all', label: all, onSelect: chooseAll }] : []),
     ...acts.map((kind) => ({
       ...{ key: kind, label: t(`batch.${kind}`), isDanger: kind === 'remove' },
       onSelect: () => void flow.begin(kind),
@@ -52,7 +57,11 @@ export function useBatch({ module, list, wire, total, removeMany, others }: Batc
     chosen: isAll ? t('batch.allChosen', { total: total ?? 0 }) : undefined,
     bar: batches && acts.length > 0 && (
       <>
-        {offer}
+        {chooseAll && !isNarrow && (
+          <Button variant="text" size="sm" onClick={chooseAll}>
+            {all}
+          </Button>
+        )}
         <Menu label={t('batch.menu')} className={styles.menu ?? ''} trigger={<MenuFace />} entries={entries} />
       </>
     ),
@@ -78,13 +87,8 @@ function MenuFace() {
 
 /** The chosen rows, or all that match, for as long as the same rows are chosen. */
 function useTarget({ selected }: ModuleList, total: number | undefined) {
-  const t = useTexts('list')
   const [allFor, setAllFor] = useState<ReadonlySet<string> | null>(null)
   const isAll = allFor === selected && selected.size > 0
-  const offer = total !== undefined && total > selected.size && !isAll && (
-    <Button variant="text" size="sm" onClick={() => setAllFor(selected)}>
-      {t('batch.all', { total })}
-    </Button>
-  )
-  return { isAll, offer }
+  const isPart = total !== undefined && total > selected.size && !isAll
+  return { isAll, chooseAll: isPart ? () => setAllFor(selected) : null }
 }
