@@ -47,7 +47,7 @@ test('chosen orders get another state and have it taken back, are copied, and de
   await copying.getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(rowOf(`${numbers[1]} (2)`)).toBeVisible()
 
-  await page.getByRole('button', { name: '清除', exact: true }).click()
+  await page.locator('[data-toolbar]').getByRole('button', { name: '清除', exact: true }).click()
   await choose(numbers.map((number) => `${number} (2)`))
   await page.getByRole('button', { name: '批量删除', exact: true }).click()
   const deleting = page.getByRole('dialog', { name: '批量删除' })
