@@ -42,12 +42,13 @@ type Question = { keyword: string; queryJson: string; [key: string]: unknown }
 function questionOf(module: Module, { keyword, queryJson, ...body }: Question): string {
   // Clients of online development that call a generated service ask in their own way.
   if (queryJson !== '') return queryJson
-  const asked = Object.entries(body).filter(([key]) => !paging.has(key) && module.fields.has(key))
+  const asked = Object.entries(body).filter(([key]) => !otherKeys.has(key) && module.fields.has(key))
   const question = Object.fromEntries([...asked, ...(keyword === '' ? [] : [[keywordKey, keyword]])])
   return Object.keys(question).length > 0 ? JSON.stringify(question) : ''
 }
 
-const paging: ReadonlySet<string> = new Set(Object.keys(exportBody.shape))
+/** What is asked beside the search values. */
+const otherKeys: ReadonlySet<string> = new Set(Object.keys(exportBody.shape))
 
 /** The values of a record, flat. */
 export function flatRecord({ data }: Detail): RawRecord | null {

@@ -3,7 +3,7 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import { optionsOf, type Reader } from './name-indexes'
 import { findNamedNear, findOrganisationsNear, findPeopleNear } from './near-store'
 import { optionTexts } from './option-texts'
-import { nearestOf } from './other-forms'
+import { nearestIn } from './other-forms'
 
 type Near = ReadonlyMap<string, readonly string[]>
 /** A name, and the text by which the field knows whom it means. */
@@ -16,10 +16,10 @@ const optionsMax = 2000
 export async function nearNames(reader: Reader, node: FieldNode, names: readonly string[]): Promise<Near> {
   if (names.length === 0) return new Map()
   const candidates = await candidatesOf(reader, node, names)
-  const texts = [...new Set(candidates.map(({ name }) => name))]
+  const nearest = nearestIn([...new Set(candidates.map(({ name }) => name))])
   return new Map(
     names.map((name) => {
-      const near = nearestOf(texts, nameIn(name))
+      const near = nearest(nameIn(name))
       return [name, near.flatMap((one) => candidates.filter((candidate) => candidate.name === one).map(({ text }) => text))]
     }),
   )

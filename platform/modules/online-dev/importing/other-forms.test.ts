@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { designOf, rawField } from '@/lib/form/test-designs'
 import type { FieldNode } from '@/lib/form/types'
 import { fieldByCode } from '@/lib/form/walk'
-import { nearestOf, otherForms } from './other-forms'
+import { nearestIn, otherForms } from './other-forms'
 
 const node = (type: string, own: Record<string, unknown> = {}) =>
   fieldByCode(designOf(rawField(type, 'a', {}, own)), 'a') as FieldNode
@@ -51,5 +51,5 @@ it('never fails, whatever the text', () => {
 })
 
 it('finds the same name in another spelling first', () => {
-  expect(nearestOf(['财务部', '財務布', '财会部'], '財務部')[0]).toBe('财务部')
+  expect(nearestIn(['财务部', '財務布', '财会部'])('財務部')[0]).toBe('财务部')
 })

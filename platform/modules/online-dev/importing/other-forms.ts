@@ -24,18 +24,22 @@ export function otherForms(node: FieldNode, text: string, nowMs: number): string
     case 'time':
       return otherTimes(plain)
     case 'switch':
-      return nearestOf([textAttribute(node, 'activeTxt', '开'), textAttribute(node, 'inactiveTxt', '关')], plain)
+      return nearestIn([textAttribute(node, 'activeTxt', '开'), textAttribute(node, 'inactiveTxt', '关')])(plain)
     default:
       return []
   }
 }
 
-/** Of texts the nearest ones to another. */
-export function nearestOf(texts: readonly string[], text: string, limit = 3): string[] {
-  const wanted = folded(text)
-  const same = texts.filter((one) => folded(one) === wanted && wanted !== '')
-  const near = new NearTexts(texts.map(folded)).find(wanted, limit).flatMap(({ place }) => texts[place] ?? [])
-  return [...new Set([...same, ...near])].slice(0, limit)
+/** Of texts the nearest ones to another. The list is made ready once, however many are asked for. */
+export function nearestIn(texts: readonly string[]): (text: string, limit?: number) => string[] {
+  const foldedTexts = texts.map(folded)
+  const nearTexts = new NearTexts(foldedTexts)
+  return (text, limit = 3) => {
+    const wanted = folded(text)
+    const same = wanted === '' ? [] : texts.filter((_, at) => foldedTexts[at] === wanted)
+    const near = nearTexts.find(wanted, limit).flatMap(({ place }) => texts[place] ?? [])
+    return [...new Set([...same, ...near])].slice(0, limit)
+  }
 }
 
 const units: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 亿: 1e8, k: 1e3 }

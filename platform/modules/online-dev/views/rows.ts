@@ -87,25 +87,34 @@ function orderOf(access: Access, { sort, sidx }: Question): Order {
   return asked
 }
 
-/** As lists of records are: what is missing counts as smallest, and what is even keeps its place. */
+/** As lists of records are: what is missing counts as smallest, and what is even keeps its place. What is compared is read once a row. */
 function sorted(rows: readonly RawRecord[], order: Order): RawRecord[] {
-  return [...rows].sort((one, other) => {
-    for (const { code, isDescending } of order) {
-      const difference = compared(own(one, code), own(other, code))
+  const keyed = rows.map((row) => ({ row, keys: order.map(({ code }) => keyOf(own(row, code))) }))
+  keyed.sort((one, other) => {
+    for (const [at, { isDescending }] of order.entries()) {
+      const difference = compared(one.keys[at] ?? nothing, other.keys[at] ?? nothing)
       if (difference !== 0) return isDescending ? -difference : difference
     }
     return 0
   })
+  return keyed.map(({ row }) => row)
+}
+
+type Key = { text: string; amount: ReturnType<typeof parseAmount> }
+
+const nothing = keyOf('')
+
+function keyOf(value: unknown): Key {
+  const text = textOf(value)
+  return { text, amount: parseAmount(text) }
 }
 
 const words = new Intl.Collator('zh-CN')
 
-function compared(one: unknown, other: unknown): number {
-  const [left, right] = [textOf(one), textOf(other)]
-  if (left === '' || right === '') return Number(left !== '') - Number(right !== '')
-  const [first, second] = [parseAmount(left), parseAmount(right)]
-  if (first && second) return first.cmp(second)
-  return words.compare(left, right)
+function compared(one: Key, other: Key): number {
+  if (one.text === '' || other.text === '') return Number(one.text !== '') - Number(other.text !== '')
+  if (one.amount && other.amount) return one.amount.cmp(other.amount)
+  return words.compare(one.text, other.text)
 }
 
 /** `f_id` stands for a missing `id`, and a made one for both. */
