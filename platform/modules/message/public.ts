@@ -17,4 +17,5 @@ export {
   tellRightsChanged,
   tellUnbound,
 } from './system-events'
+export { tellPeople } from './tell-people'
 export { tellRestoration } from './tell-restoration'

@@ -1,11 +1,10 @@
 import { formatDate } from '@/lib/datetime/format'
-import { escapeHtml } from '@/lib/domain/escape-html'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { addressName, describeUserAgent } from '../loginlog/public'
-import { sendMessage } from './send'
 import { findWithoutUnread, hasRecentNetwork, messageTypes } from './store'
+import { tellPeople } from './tell-people'
 
-type Scope = Parameters<typeof sendMessage>[0]
+type Scope = Parameters<typeof tellPeople>[0]
 
 /**
  * What happens to a person's own account is told to that person, as messages of the system. Nobody is told of what he has just done
@@ -102,10 +101,8 @@ export async function tellNewPlace(ctx: PlatformContext, user: { id: string; las
   }
 }
 
-async function tell(ctx: Scope, userIds: readonly string[], title: string, lines: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
-  const bodyText = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  await sendMessage(ctx, { userIds, type: messageTypes.system, title, bodyText })
+function tell(ctx: Scope, userIds: readonly string[], title: string, lines: readonly string[]): Promise<void> {
+  return tellPeople(ctx, { userIds, title, lines })
 }
 
 function timeText(ctx: Scope): string {

@@ -1,9 +1,7 @@
 import { formatDate } from '@/lib/datetime/format'
-import { escapeHtml } from '@/lib/domain/escape-html'
 import type { PlatformContext } from '../../http/context'
 import { forgetRestoration, type Restoration, readRestoration } from '../../store/restore'
-import { sendMessage } from './send'
-import { messageTypes } from './store'
+import { tellPeople } from './tell-people'
 
 /**
  * When this start or one before it that was cut off has opened a copy in place of a damaged database: tells every administrator by
@@ -20,18 +18,14 @@ export async function tellRestoration(ctx: PlatformContext): Promise<string | un
     .where('enabledMark', '=', 1)
     .execute()
   const { from, until, keptAside } = inWords(restoration)
-  await sendMessage(ctx, {
+  await tellPeople(ctx, {
     userIds: administrators.map(({ id }) => id),
-    type: messageTypes.system,
     title: '数据库已从副本恢复，部分数据缺失',
-    bodyText: [
+    lines: [
       '启动时发现数据库文件已损坏，系统改用了最近的完好副本。',
       `${from}至${until ?? '损坏前'}之间保存的数据不在副本中，请通知相关人员核对并补录。`,
       keptAside === null ? '' : `损坏的数据库仍保留在服务器：${keptAside}`,
-    ]
-      .filter((line) => line !== '')
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
-      .join(''),
+    ].filter((line) => line !== ''),
   })
   await forgetRestoration(ctx.config.dataDir)
   const aside = keptAside === null ? '' : ` The damaged one is kept in ${keptAside}.`

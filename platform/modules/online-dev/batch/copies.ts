@@ -1,11 +1,10 @@
 import { normalName } from '@/lib/domain/normal-name'
 import type { FieldNode } from '@/lib/form/types'
 import type { PlatformContext } from '../../../http/context'
-import { nameKey } from '../importing/known-records'
 import { findRecordsByKey } from '../importing/name-store'
 import { always } from '../query/predicates'
 import type { Access } from '../records/access'
-import { isUniqueField, nameKeyOf } from '../records/plan'
+import { isUniqueField, nameKey, nameKeyOf } from '../records/plan'
 import type { StoredRecord } from '../records/stored-record'
 import { isTakenFromCaller } from '../records/who-fills'
 

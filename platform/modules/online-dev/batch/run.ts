@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import { escapeHtml } from '@/lib/domain/escape-html'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { type JobKind, type JobRun, ownJobs } from '../../../jobs/public'
-import { messageTypes, sendMessage } from '../../message/public'
+import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
 import { openModule } from '../records/access'
 import { demandAct, doItems } from './acts'
@@ -86,11 +85,10 @@ async function tellEnd(ctx: PlatformContext, batchId: string): Promise<void> {
   ] as const
   const told = others.flatMap(([count, text]) => (count > 0 ? [`${text}${count}条`] : []))
   const counted = [`共${totalCount}条数据`, `成功${doneCount}条`, ...told]
-  await sendMessage(ctx, {
+  await tellPeople(ctx, {
     userIds: [batch.userId],
-    type: messageTypes.system,
     title: `${deeds[batch.kind]}${ending}`,
-    bodyText: `<p>${escapeHtml(`${counted.join('，')}。${reason}`)}</p>`,
+    lines: [`${counted.join('，')}。${reason}`],
   })
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { escapeHtml } from '@/lib/domain/escape-html'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { cancelOwnJob, enqueue, type JobKind, type JobRun, ownJobs } from '../../../jobs/public'
 import { refused } from '../../../kit/refusals'
-import { messageTypes, sendMessage } from '../../message/public'
+import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
 import { keepBatch } from './batch-store'
 import { writeRows } from './import'
@@ -126,10 +125,9 @@ type Done = { total: number; snum: number; fnum: number; same: number }
 
 async function tellDone(ctx: PlatformContext, { userId, title }: Payload, { total, snum, fnum, same }: Done): Promise<void> {
   const failed = fnum > 0 ? '，可在导入窗口中下载异常数据' : ''
-  await sendMessage(ctx, {
+  await tellPeople(ctx, {
     userIds: [userId],
-    type: messageTypes.system,
     title: `导入完成：${title}`,
-    bodyText: `<p>${escapeHtml(`${title}共${total}条数据：成功${snum}条（其中未改动${same}条），异常${fnum}条${failed}。`)}</p>`,
+    lines: [`${title}共${total}条数据：成功${snum}条（其中未改动${same}条），异常${fnum}条${failed}。`],
   })
 }

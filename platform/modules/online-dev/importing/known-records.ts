@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { ImportedRow } from '@/lib/contract/online-dev/record-import'
-import { normalName } from '@/lib/domain/normal-name'
 import { isRecord } from '@/lib/form/read'
 import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
@@ -10,7 +8,7 @@ import type { Access } from '../records/access'
 import { encoded } from '../records/encode'
 import { listCondition } from '../records/list-condition'
 import { quoted } from '../records/names'
-import { isUniqueField, nameKeyOf } from '../records/plan'
+import { isUniqueField, nameKey, nameKeyOf } from '../records/plan'
 import type { ImportColumn } from './columns'
 import { findRecordsByKey } from './name-store'
 import type { Importing } from './open'
@@ -59,11 +57,6 @@ export async function findKnownRecords(
     }
   }
   return known
-}
-
-/** As `nameKeyOf` makes it in the database. */
-export function nameKey(name: string): string {
-  return name === '' ? '' : createHash('md5').update(normalName(name)).digest('hex')
 }
 
 /**

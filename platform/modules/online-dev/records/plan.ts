@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { normalName } from '@/lib/domain/normal-name'
 import { configAttribute } from '@/lib/form/attributes'
 import type { ListDesign } from '@/lib/form/list-types'
 import { readFlag } from '@/lib/form/read'
@@ -107,6 +109,11 @@ function plannedColumn(code: string, shape: ValueShape): PlannedColumn {
 /** What is the same for all spellings of one name (migration 0019), in a size that an index can hold. */
 export function nameKeyOf(code: string): string {
   return `md5(normal_name(data->>${literal(code)}))`
+}
+
+/** The same of a name that is here; empty of none. */
+export function nameKey(name: string): string {
+  return name === '' ? '' : createHash('md5').update(normalName(name)).digest('hex')
 }
 
 /** Only texts can be unique (contract 3a §3.1). */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { type RecordExportBody, recordExport } from '@/lib/contract/online-dev/record-export'
-import { escapeHtml } from '@/lib/domain/escape-html'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { cancelOwnJob, enqueue, type JobKind, ownJobs } from '../../../jobs/public'
 import { refused } from '../../../kit/refusals'
 import { fileAddressOf, keepTemporary } from '../../file/public'
-import { messageTypes, sendMessage } from '../../message/public'
+import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
 import { makeExport, openExport } from './export'
 
@@ -73,11 +72,10 @@ export async function cancelExport(ctx: PlatformContext, actor: Actor, id: strin
 type Done = { type: string; name: string; shownName: string; count: number }
 
 async function tellDone(ctx: PlatformContext, userId: string, { type, name, shownName, count }: Done): Promise<void> {
-  await sendMessage(ctx, {
+  await tellPeople(ctx, {
     userIds: [userId],
-    type: messageTypes.system,
     title: `导出完成：${shownName}`,
-    bodyText: `<p>${escapeHtml(`${shownName}已导出，共${count}条数据。文件保留24小时，请及时下载。`)}</p>`,
+    lines: [`${shownName}已导出，共${count}条数据。文件保留24小时，请及时下载。`],
     files: JSON.stringify([{ fileId: name, name: shownName, url: fileAddressOf({ type, name }) }]),
   })
 }
