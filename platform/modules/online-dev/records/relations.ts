@@ -13,8 +13,9 @@ import { type Access, canUseInForm, type OpenedModule, openLinked } from './acce
 import { isSystemType } from './field-shape'
 import type { WantedIds } from './lookup'
 import { wantNames } from './lookup'
+import { findManyRecords } from './many-records-store'
 import { quoted } from './names'
-import { recordColumns, type StoredRecord, systemValue } from './stored-record'
+import { type StoredRecord, systemValue } from './stored-record'
 
 /** Linked records of one page, by module and id; only those that the reader may see. */
 export type LinkedRecords = ReadonlyMap<
@@ -32,29 +33,50 @@ export function wantRelation(wanted: Map<string, Set<string>>, node: FieldNode, 
   wanted.set(modelId, ids)
 }
 
-/** One query for all linked modules, each limited by what the reader may see there. Links to modules that do not exist are left out. */
+/** Linked records that an earlier page has read, by module and id; null for what the reader may not see. */
+export type KnownLinks = Map<string, Map<string, StoredRecord | null>>
+
+/**
+ * One query for all linked modules, each limited by what the reader may see there. Links to modules that do not exist are left out. With
+ * `known` nothing is read twice; whoever keeps it says for how long that may be.
+ */
 export async function readLinkedRecords(
   ctx: PlatformContext,
   actor: Actor,
   access: Pick<Access, 'linked'>,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  known: KnownLinks = new Map(),
 ): Promise<LinkedRecords> {
   const opened = await openLinked(ctx, actor, access, [...wanted.keys()])
   const linked = new Map<string, { module: Module; rights: ModuleRights; records: Map<string, StoredRecord> }>()
-  const parts: RawBuilder<StoredRecord & { modelId: string }>[] = []
-  for (const [modelId, ids] of wanted) {
+  const asked: { modelId: string; ids: string[] }[] = []
+  const froms: RawBuilder<unknown>[] = []
+  for (const [modelId, wantedIds] of wanted) {
     const target = opened.get(modelId)
     if (!target) continue
     linked.set(modelId, { ...target, records: new Map() })
+    const ids = [...wantedIds].filter((id) => !known.get(modelId)?.has(id))
+    if (ids.length === 0) continue
     const { scope } = await visibleTarget(ctx, actor, target)
-    const table = sql.raw(quoted(target.module.plan.table))
-    parts.push(sql`select ${modelId} as model_id, ${recordColumns} from ${table}
-      where id = any(${[...ids]}) and deleted_at is null and ${scope}`)
+    asked.push({ modelId, ids })
+    froms.push(sql`from ${sql.raw(quoted(target.module.plan.table))} where id = any(${ids}) and deleted_at is null and ${scope}`)
   }
-  if (parts.length === 0) return linked
-  const { rows } = await sql<StoredRecord & { modelId: string }>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
-  for (const row of rows) linked.get(row.modelId)?.records.set(row.id, row)
+  const found = await findManyRecords(ctx.db, froms)
+  for (const [place, { modelId, ids }] of asked.entries()) remember(known, modelId, { ids, records: found[place] ?? [] })
+  for (const [modelId, { records }] of linked) {
+    for (const id of wanted.get(modelId) ?? []) {
+      const record = known.get(modelId)?.get(id)
+      if (record) records.set(id, record)
+    }
+  }
   return linked
+}
+
+function remember(known: KnownLinks, modelId: string, { ids, records }: { ids: string[]; records: StoredRecord[] }): void {
+  const ofModule = known.get(modelId) ?? new Map<string, StoredRecord | null>()
+  known.set(modelId, ofModule)
+  for (const id of ids) ofModule.set(id, null)
+  for (const record of records) ofModule.set(record.id, record)
 }
 
 export type Target = OpenedModule & { scope: Condition }

@@ -4,8 +4,9 @@ import { hiddenTargetMark } from '@/lib/form/hidden-target'
 import { numberText } from '@/lib/form/number-schema'
 import { besideKey, plainRowIdKey, rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
+import type { WidgetFacts } from '@/lib/form/widget-facts/facts'
 import { factsOf, isRecordLink } from '@/lib/form/widget-facts/table'
-import type { TextLookup } from '@/lib/form/widget-schema'
+import type { TextLookup, WidgetSchema } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { cleanRichText } from '../../../kit/rich-text'
@@ -16,6 +17,7 @@ import { interfaceTexts } from './interface-texts'
 import { asksInterface, type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
 import { isPopup, type PopupRecords, popupRecords, popupText, wantPopup } from './popup-texts'
 import {
+  type KnownLinks,
   type LinkedRecords,
   linkedField,
   linkedText,
@@ -41,6 +43,12 @@ type Shown = {
   node: FieldNode
   isSystem: boolean
   isLink: boolean
+  schema: WidgetSchema | undefined
+  inTexts: WidgetFacts['inTexts']
+  /** What a stored attribute field shows. */
+  shows: Attribute | undefined
+  /** Its texts by the values that have come: a page says the same few hundreds of times. */
+  made: Map<string, string>
   /** Where its text stands beside its value, and the id of the record that it links to. */
   nameKey: string
   idKey: string
@@ -58,13 +66,15 @@ type TextsInput = {
   codes: ReadonlySet<string>
   /** For a page, which knows nothing of the fields behind attribute fields: their numbers come as those fields show them. */
   isForPage?: boolean
+  /** Links that pages before this one have read, of whoever makes many pages in one go. */
+  known?: KnownLinks
 }
 
 /** Reads every name the records need, in one query per kind, and returns the maker. */
 export async function textMaker(
   ctx: PlatformContext,
   actor: Actor,
-  { access, records, codes, isForPage = false }: TextsInput,
+  { access, records, codes, isForPage = false, known }: TextsInput,
 ): Promise<TextMaker> {
   const { module } = access
   const plan = planOf(module, codes)
@@ -80,7 +90,7 @@ export async function textMaker(
       if (value !== null && value !== undefined && asksInterface(node)) asking.add(node)
     })
   }
-  const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, access, relations) : new Map()
+  const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, access, relations, known) : new Map()
   wantLinkedNames(wanted, linked, shownOfLinks(module))
   const names = await readNames(ctx.db, wanted)
   const inner = textLookup(names, () => hiddenTargetMark)
@@ -88,10 +98,10 @@ export async function textMaker(
   const popups = await popupRecords(ctx, actor, chosen)
   const behind = { linked, popups, inner }
   const lookup = textLookup(names, (node, id) => relationText(behind, node, id), interfaces)
-  const tools: Tools = { ...behind, plan, names, lookup, isForPage, shows: attributesByCode(module) }
+  const tools: Tools = { ...behind, plan, names, lookup, isForPage }
   return {
     textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
-    systemText: (record, node) => fieldText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
+    systemText: (record, node) => nodeText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
   }
 }
 
@@ -102,8 +112,6 @@ type Tools = Behind & {
   names: Names
   lookup: TextLookup
   isForPage: boolean
-  /** What stored attribute fields show, by their codes. */
-  shows: ReadonlyMap<string, Attribute>
 }
 
 function relationText({ linked, popups, inner }: Behind, node: FieldNode, id: string): string | undefined {
@@ -144,7 +152,7 @@ type Put = { shown: Shown; value: unknown; isEditable: boolean }
 
 function putField(tools: Tools, texts: Record<string, unknown>, { shown: field, value, isEditable }: Put): void {
   const { node } = field
-  const shown = shownValue(tools, node, value)
+  const shown = shownValue(tools, field, value)
   texts[node.name] = isEditable ? (value ?? null) : shown
   if (isEditable) texts[field.nameKey] = shown
   // A link to a record that may not be seen carries no id: the page would offer to open it.
@@ -166,8 +174,8 @@ function attributeText(tools: Tools, { modelId, showField }: Omit<Attribute, 'so
 }
 
 /** Files, stars, sliders, rich text, pictures and places stay what they are; everything else is text (contract 3a §7). */
-function shownValue(tools: Tools, node: FieldNode, value: unknown): unknown {
-  switch (factsOf(node.type).inTexts) {
+function shownValue(tools: Tools, field: Shown, value: unknown): unknown {
+  switch (field.inTexts) {
     case 'files':
       return Array.isArray(value) ? value : []
     case 'value':
@@ -178,18 +186,32 @@ function shownValue(tools: Tools, node: FieldNode, value: unknown): unknown {
     case 'source':
       return value ?? ''
     case 'text':
-      return fieldText(tools, node, value)
+      return fieldText(tools, field, value)
   }
 }
 
-function fieldText(tools: Tools, node: FieldNode, value: unknown): string {
-  const schema = widgetSchemas.get(node.type)
+function fieldText(tools: Tools, { node, schema, shows, made }: Shown, value: unknown): string {
+  if (typeof value !== 'string') return nodeText(tools, node, value, { schema, shows })
+  const known = made.get(value)
+  if (known !== undefined) return known
+  const text = nodeText(tools, node, value, { schema, shows })
+  made.set(value, text)
+  return text
+}
+
+type Ways = Pick<Shown, 'schema'> & { shows?: Attribute | undefined }
+
+function nodeText(
+  tools: Tools,
+  node: FieldNode,
+  value: unknown,
+  { schema, shows }: Ways = { schema: widgetSchemas.get(node.type) },
+): string {
   if (!schema) return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (value === null || value === undefined) return ''
   if (node.type === 'currOrganize') return organizeText(tools.names, node, String(value))
   const text = schema.toText(schema.decode(value, node), node, tools.lookup)
-  const shown = tools.shows.get(node.code)
-  return shown ? attributeText(tools, shown, text) : text
+  return shows ? attributeText(tools, shows, text) : text
 }
 
 /** `all` shows the path, else the department; a company is no department and shows nothing (contract 3a §4.8). */
@@ -216,22 +238,31 @@ function planOf(module: Module, codes: ReadonlySet<string>): Plan {
     return made
   }
   const attributes = groupBy(module.attributes, ({ source }) => source)
+  const shows = attributesByCode(module)
+  const shownOf = (code: string, node: FieldNode) =>
+    shownField(module, node, { attributes: attributes.get(code) ?? [], shows: shows.get(code) })
   for (const [code, node] of module.fields) {
     if (!codes.has(code)) continue
     if (node.kind === 'table') planTable(code)
-    else if (node.parentTable === null) main.push(shownField(module, node, attributes.get(code) ?? []))
-    else planTable(node.parentTable).columns.push(shownField(module, node, attributes.get(code) ?? []))
+    else if (node.parentTable === null) main.push(shownOf(code, node))
+    else planTable(node.parentTable).columns.push(shownOf(code, node))
   }
   return { main, tables }
 }
 
-function shownField({ fields }: Module, node: FieldNode, attributes: readonly Attribute[]): Shown {
+type Showing = { attributes: readonly Attribute[]; shows: Attribute | undefined }
+
+function shownField({ fields }: Module, node: FieldNode, { attributes, shows }: Showing): Shown {
   const isField = (name: string) => fields.has(node.parentTable === null ? name : `${node.parentTable}-${name}`)
   const beside = (suffix: string) => besideKey(node.name, suffix, isField)
   return {
     node,
     isSystem: isSystemType(node.type),
     isLink: isRecordLink(node),
+    schema: widgetSchemas.get(node.type),
+    inTexts: factsOf(node.type).inTexts,
+    shows,
+    made: new Map(),
     nameKey: beside('name'),
     idKey: beside('id'),
     attributes: attributes.map((attribute) => ({ ...attribute, key: beside(attribute.showField) })),

@@ -3,8 +3,9 @@ import type { Db } from '../../../store/database'
 import { orderOf, type Sorting } from '../query/order'
 import type { Condition } from '../query/sql-field'
 import type { Access } from '../records/access'
+import { findManyRecords } from '../records/many-records-store'
 import { quoted } from '../records/names'
-import { recordColumns, type StoredRecord } from '../records/stored-record'
+import type { StoredRecord } from '../records/stored-record'
 
 type Wanted = { condition: Condition; sorting: Sorting; ids: readonly string[] | null; bounds: { limit: number; offset: number } }
 
@@ -23,9 +24,8 @@ export async function findExportedRecords(
   access: Access,
   { ids, condition }: { ids: readonly string[]; condition: Condition },
 ): Promise<StoredRecord[]> {
-  const { rows } = await sql<StoredRecord>`
-    select ${recordColumns} from ${tableOf(access)}
-    where id = any(${ids}::text[]) and deleted_at is null and ${condition}`.execute(db)
+  const from = sql`from ${tableOf(access)} where id = any(${ids}::text[]) and deleted_at is null and ${condition}`
+  const [rows = []] = await findManyRecords(db, [from])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

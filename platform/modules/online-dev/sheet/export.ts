@@ -13,6 +13,8 @@ import { offerFile } from '../../file/public'
 import { withShownRows } from '../query/shown-rows'
 import { type Access, demandButton, forbidden, openList } from '../records/access'
 import { listCondition } from '../records/list-condition'
+import type { KnownLinks } from '../records/relations'
+import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { viewSheet } from '../views/sheet'
 import { needsText, rowsOfRecord } from './cells'
@@ -25,6 +27,8 @@ import { findExportedIds, findExportedRecords } from './export-store'
 const batchSize = 500
 /** About what one sheet holds. */
 const recordsMax = 1_000_000
+/** Links that many records share are read anew after so many batches: rights may have changed since. */
+const batchesPerLinks = 10
 
 export async function exportRecords(ctx: PlatformContext, actor: Actor, modelId: string, body: RecordExportBody) {
   await consume(ctx, 'exportByUser', actor.userId)
@@ -99,23 +103,34 @@ async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: Opene
 type Wanted = OpenedExport & { ids: readonly string[] }
 
 /** The ids and the rights are those of the moment of asking; what the list is limited to is asked again with every batch. */
-async function* recordRows(
-  ctx: PlatformContext,
-  actor: Actor,
-  { access, body, columns, ids }: Wanted,
-  { progress }: Watch,
-): AsyncGenerator<SheetRow> {
+async function* recordRows(ctx: PlatformContext, actor: Actor, wanted: Wanted, { progress }: Watch): AsyncGenerator<SheetRow> {
+  const { access, columns, ids } = wanted
   const codes = new Set(columns.filter(needsText).map(({ key }) => key))
+  let known: KnownLinks = new Map()
+  let next = batchAt(ctx, actor, wanted, 0)
   for (let at = 0; at < ids.length; at += batchSize) {
-    const condition = await listCondition(ctx, actor, access, body)
-    const batch = ids.slice(at, at + batchSize)
-    const found = await findExportedRecords(ctx.db, access, { ids: batch, condition })
-    const records = await withShownRows(ctx.db, access, body, found)
-    const maker = await textMaker(ctx, actor, { access, records, codes })
+    if (at % (batchSize * batchesPerLinks) === 0) known = new Map()
+    const records = await next
+    // A server reads the next batch while this one is made into rows.
+    next = batchAt(ctx, actor, wanted, at + batchSize)
+    const maker = await textMaker(ctx, actor, { access, records, codes, known })
     for (const record of records) yield* rowsOfRecord(columns, { record, texts: maker.textsOf(record) })
     progress?.(Math.min(at + batchSize, ids.length), ids.length)
     await setImmediate()
   }
+}
+
+async function readBatch(ctx: PlatformContext, actor: Actor, { access, body, ids }: Wanted): Promise<readonly StoredRecord[]> {
+  const condition = await listCondition(ctx, actor, access, body)
+  return withShownRows(ctx.db, access, body, await findExportedRecords(ctx.db, access, { ids, condition }))
+}
+
+/** Who ends the file before it is read hears nothing of a fault in it. */
+function batchAt(ctx: PlatformContext, actor: Actor, wanted: Wanted, at: number): Promise<readonly StoredRecord[]> {
+  const ids = wanted.ids.slice(at, at + batchSize)
+  const batch = ids.length > 0 ? readBatch(ctx, actor, { ...wanted, ids }) : Promise.resolve([])
+  batch.catch(() => {})
+  return batch
 }
 
 /** Columns of a sub-table stand below its name with its key (contract 3b §9.1), and those below a common head below that. */
