@@ -14,7 +14,7 @@ import type { Access } from './access'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
 import { quoted } from './names'
-import { isUniqueField, nameKeyOf } from './plan'
+import { isUniqueField, nameKey, nameKeyOf } from './plan'
 import type { Target } from './relations'
 
 type Values = Readonly<Record<string, unknown>>
@@ -72,12 +72,11 @@ export async function checkUnique(
   throw new AppError('invalid', `not unique: ${taken.map((node) => node.code).join()}`, { userMessage: message, issues })
 }
 
-type ChangedName = { id: string; text: string; name: string }
+type ChangedName = { id: string; name: string }
 
 function changedName(node: FieldNode, { id, values, previous }: Checked): ChangedName[] {
-  const text = String(values[node.name] ?? '')
-  const name = normalName(text)
-  return name === '' || name === normalName(String(previous?.[node.name] ?? '')) ? [] : [{ id, text, name }]
+  const name = normalName(String(values[node.name] ?? ''))
+  return name === '' || name === normalName(String(previous?.[node.name] ?? '')) ? [] : [{ id, name }]
 }
 
 type ChangedField = { node: FieldNode; names: readonly ChangedName[] }
@@ -97,11 +96,12 @@ async function isTaken(
   names: readonly ChangedName[],
 ): Promise<boolean> {
   if (new Set(names.map((each) => each.name)).size < names.length) return true
-  const [ids, texts] = [names.map((each) => each.id), names.map((each) => each.text)]
-  const { rows } = await sql`select 1 from unnest(${ids}::text[], ${texts}::text[]) as asked(asked_id, asked_text)
-    where exists (select 1 from ${sql.raw(quoted(plan.table))} where deleted_at is null
-      and ${sql.raw(nameKeyOf(name))} = md5(normal_name(asked_text)) and id <> asked_id) limit 1`.execute(trx)
-  return rows.length > 0
+  const askedIds = new Map(names.map((each) => [nameKey(each.name), each.id]))
+  const key = sql.raw(nameKeyOf(name))
+  // By the index on the key: a join would be planned as a walk over the whole table.
+  const { rows } = await sql<{ id: string; key: string }>`select id, ${key} as key from ${sql.raw(quoted(plan.table))}
+    where deleted_at is null and ${key} = any(${[...askedIds.keys()]}::text[])`.execute(trx)
+  return rows.some((row) => askedIds.get(row.key) !== row.id)
 }
 
 /** Links too may stand once among the rows of a record: the format knows unique texts only, and its other readers pass over the key. */
