@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PlatformContext } from '@/platform/http/context'
 import { invoices, linkedModules, prepareCompany } from '@/platform/modules/online-dev/bench/invoices'
+import { listTypes, prepareListTypes } from '@/platform/modules/online-dev/bench/list-types'
 import { type Scenario, scenarios } from '@/platform/modules/online-dev/bench/scenarios'
 import { insertRecordsBulk } from '@/platform/modules/online-dev/public'
-import { listRecords } from '@/platform/modules/online-dev/records/list'
 import { noteWrite } from '@/platform/modules/online-dev/records/write-version'
 import { designs } from '@/platform/seed/designs/all-designs'
 import { testContext } from '@/platform/store/testing'
@@ -53,6 +53,8 @@ export async function benchRecords({ rows, rounds = defaultRounds }: { rows: num
     const megabytes = Math.round(process.memoryUsage.rss() / 1e6)
     const lists: BenchRow[] = []
     for (const scenario of scenarios(rows)) lists.push(await measure(ctx, scenario, rounds))
+    await prepareListTypes(ctx, rows)
+    for (const scenario of listTypes()) lists.push(await measure(ctx, scenario, rounds))
     const rowsPerSecond = Math.round(rows / loadSeconds)
     return { database: opened.name, rows, loadSeconds: round(loadSeconds), rowsPerSecond, megabytes, lists }
   } finally {
@@ -65,15 +67,14 @@ async function measure(ctx: PlatformContext, scenario: Scenario, rounds: number)
   const service: number[] = []
   const warm: number[] = []
   let total = 0
-  const list = () => listRecords(ctx, scenario.actor, designs.hipInvoice.id, scenario.input)
   for (let turn = -2; turn < rounds; turn++) {
     // A write makes every known total unknown, so the first call counts like the SQL by hand does.
-    await noteWrite(ctx.db, designs.hipInvoice.id)
+    await noteWrite(ctx.db, scenario.modelId)
     const handMs = await timed(() => scenario.byHand(ctx.db))
     const serviceMs = await timed(async () => {
-      total = (await list()).pagination.total
+      total = await scenario.service(ctx)
     })
-    const warmMs = await timed(list)
+    const warmMs = await timed(() => scenario.service(ctx))
     // The first two turns warm the buffers of all three alike.
     if (turn < 0) continue
     hand.push(handMs)

@@ -1,16 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import { designs } from '../../../seed/designs/all-designs'
 import type { Db } from '../../../store/database'
 import { gramsOfKeyword } from '../records/grams'
+import { listRecords } from '../records/list'
 import type { ListInput } from '../records/list-condition'
 import { fieldColumnName, literal, quoted, recordTableName } from '../records/names'
 import { benchActors, departmentCount, firstDay } from './invoices'
 
-/** A list call and the SQL that a developer would write by hand for the same answer: page, total and names. */
-export type Scenario = { name: string; actor: Actor; input: ListInput; byHand: (db: Db) => Promise<unknown> }
+/** A call and the SQL that a developer would write by hand for the same answer: page, total and names. */
+export type Scenario = {
+  name: string
+  /** The design whose records it reads. */
+  modelId: string
+  /** How many there are. */
+  service: (ctx: PlatformContext) => Promise<number>
+  byHand: (db: Db) => Promise<unknown>
+}
 
-const plain: ListInput = { currentPage: 1, pageSize: 20, sort: '', sidx: '', queryJson: '', superQueryJson: '' }
+export const plain: ListInput = { currentPage: 1, pageSize: 20, sort: '', sidx: '', queryJson: '', superQueryJson: '' }
 const dayMs = 86_400_000
 
 export function scenarios(rows: number): Scenario[] {
@@ -57,14 +65,17 @@ export function scenarios(rows: number): Scenario[] {
 type ByHand = { where?: RawBuilder<unknown>; order?: RawBuilder<unknown>; offset?: number }
 
 function scenario(name: string, actor: Actor, input: Partial<ListInput>, hand: ByHand): Scenario {
-  return { name, actor, input: { ...plain, ...input }, byHand: (db) => pageByHand(db, hand) }
+  const modelId = designs.hipInvoice.id
+  const service = async (ctx: PlatformContext) =>
+    (await listRecords(ctx, actor, modelId, { ...plain, ...input })).pagination.total
+  return { name, modelId, service, byHand: (db) => pageByHand(db, hand) }
 }
 
 function search(values: Record<string, unknown>): Partial<ListInput> {
   return { queryJson: JSON.stringify(values) }
 }
 
-const invoiceTable = sql.raw(quoted(recordTableName(designs.hipInvoice.id)))
+export const invoiceTable = sql.raw(quoted(recordTableName(designs.hipInvoice.id)))
 
 async function pageByHand(db: Db, { where = sql`true`, order, offset = 0 }: ByHand): Promise<unknown> {
   const sorted = sql`order by ${order ?? sql`creator_time desc, id desc`}`
@@ -80,14 +91,14 @@ async function pageByHand(db: Db, { where = sql`true`, order, offset = 0 }: ByHa
   return { rows, total, users, suppliers, projects }
 }
 
-type InvoiceRow = { id: string; data: Record<string, unknown> }
+export type InvoiceRow = { id: string; data: Record<string, unknown> }
 
-function names(db: Db, designId: string, field: string, ids: readonly unknown[]): Promise<unknown> {
+export function names(db: Db, designId: string, field: string, ids: readonly unknown[]): Promise<unknown> {
   const table = sql.raw(quoted(recordTableName(designId)))
   return sql`select id, data->>${sql.raw(literal(field))} as name from ${table} where id = any(${ids}::text[])`.execute(db)
 }
 
-function column(code: string): RawBuilder<unknown> {
+export function column(code: string): RawBuilder<unknown> {
   return sql.raw(quoted(fieldColumnName(code)))
 }
 

@@ -24,10 +24,8 @@ export async function findLevel(
   const table = tableOf(access.module)
   const parent = parentOf(access.module)
   // Bare names mean the innermost table: `condition` is about the row that it stands beside.
-  const place =
-    parentId === null
-      ? sql`not exists (select 1 from ${table} where id = node.parent_id and deleted_at is null and ${condition})`
-      : sql`node.parent_id = ${parentId}`
+  const isRoot = sql`(node.parent_id is null or node.parent_id = '' or node.parent_id = any(${hiddenParents(access.module, condition)}))`
+  const place = parentId === null ? isRoot : sql`node.parent_id = ${parentId}`
   const { rows } = await sql<TreeRecord>`
     select ${recordColumns}, exists (select 1 from ${table} where ${parent} = level.node_id and deleted_at is null and ${condition}) as "hasChildren"
     from (
@@ -35,6 +33,15 @@ export async function findLevel(
       where ${place} order by ${orderOf(access, sorting)} limit ${limit}
     ) as level order by ${orderOf(access, sorting)}`.execute(db)
   return rows
+}
+
+/** What others stand below and nobody sees. There are far fewer places than records: each is looked at once. */
+function hiddenParents(module: Module, condition: Condition): RawBuilder<unknown> {
+  const table = tableOf(module)
+  return sql`array(
+    select place.parent_id from (select distinct ${parentOf(module)} as parent_id from ${table} where deleted_at is null) as place
+    where place.parent_id is not null and not exists (
+      select 1 from ${table} where id = place.parent_id and deleted_at is null and ${condition}))`
 }
 
 /** Those of these records that the condition lets through. */
