@@ -17,7 +17,7 @@ export class ModulePage {
   ) {
     this.region = page.getByRole('main').getByRole('region', { name: title, exact: true }).last()
     this.search = this.region.getByRole('search')
-    this.grid = this.region.getByRole('grid', { name: title })
+    this.grid = this.region.getByRole('grid', { name: title }).or(this.region.getByRole('treegrid', { name: title }))
     // Body rows only: the header row holds column headers instead of cells.
     this.rows = this.grid.getByRole('row').filter({ has: page.getByRole('gridcell') })
     this.total = this.region.getByRole('navigation', { name: '分页' }).getByText(/^共 \d+ 条$/)

@@ -146,6 +146,38 @@ function linkOf(row: RecordRow, { node, code }: ListColumn, context: ColumnConte
   return typeof id === 'string' && id !== '' && modelId !== '' ? () => context.openRelation({ modelId, id }) : undefined
 }
 
+/** A sub-table below its open record (childTableStyle 2). */
+export type ChildTable = {
+  code: string
+  label: string
+  columns: readonly Pick<ListColumn, 'code' | 'label' | 'align'>[]
+  /** Cells in the order of the columns. */
+  lines: readonly (readonly CellLine[])[]
+}
+
+/** The sub-tables of a record that have lines, as far as its reader may see them. */
+export function childTables(
+  columns: readonly ListColumn[],
+  row: RecordRow,
+  context: Pick<ColumnContext, 'words' | 'view'>,
+): ChildTable[] {
+  return columns.flatMap(({ code, label, children }): ChildTable[] => {
+    const value = fieldOfRow(row, code)
+    if (children.length === 0 || !Array.isArray(value) || value.length === 0) return []
+    const cells = children.map((child) => childLines(value, child, context))
+    return [
+      {
+        ...{ code, label },
+        columns: children.map((child) => ({
+          ...{ code: child.code, label: child.label },
+          align: alignOf(child, valueFaceOf(child.node).isNumeric),
+        })),
+        lines: value.map((_, index) => cells.flatMap((column) => column[index] ?? [])),
+      },
+    ]
+  })
+}
+
 /** A sub-table in the list: its columns under one header, its lines below each other in the row (childTableStyle 1). */
 function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<RecordRow> {
   return {
@@ -170,7 +202,11 @@ function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<
   }
 }
 
-function childLines(rows: unknown, child: ListColumn, { words, view: { namesakes } }: ColumnContext): CellLine[] {
+function childLines(
+  rows: unknown,
+  child: ListColumn,
+  { words, view: { namesakes } }: Pick<ColumnContext, 'words' | 'view'>,
+): CellLine[] {
   if (!Array.isArray(rows)) return []
   const face = valueFaceOf(child.node)
   return rows.map((line) => {

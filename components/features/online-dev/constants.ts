@@ -1,6 +1,9 @@
 /** Lines of a sub-table shown in a list cell before 展开. */
 export const foldedLineCount = 2
 
+/** Lines of a sub-table below its record before 展开. */
+export const foldedChildCount = 10
+
 /** Searches in sight before 展开 (contract 3b §4.2). */
 export const foldedSearchCount = 3
 

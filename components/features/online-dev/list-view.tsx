@@ -79,7 +79,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       .map((button) => ({ key: 'print', label: buttonLabel(button, tButtons), onSelect: printMany })),
   })
   const superQuery = useSuperQuery(module.menuId, asked.superQuery)
-  const levels = useLevels({ module, list, rows, wire: asked.wire, entries })
+  const levels = useLevels({ module, list, rows, wire: asked.wire, entries, childRows: columns.childRows })
   const inline = useInlineRows({ module, list, entries: levels.entries })
   const filters = useColumnFilters(inline.entries, asked.superQuery)
   const actions = useRowActions({ module, rows, scripts, setOpen, inline, removeOne: removal.removeOne })
@@ -174,7 +174,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       onOpen={actions.onOpen}
       tree={levels.tree}
       isPaged={asked.isByGroups || isPaged}
-      isNumbered={levels.tree === undefined}
+      isNumbered={levels.isNumbered}
       summary={useSummary({ module, rows, wire: asked.wire, total: totalOfRecords })}
       hasTallRows={columns.hasLines}
       isWaiting={columns.isLoading}

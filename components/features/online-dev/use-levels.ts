@@ -1,4 +1,4 @@
-import type { DataTableEntry } from '@/components/ui/data-table/types'
+import type { DataTableEntry, DataTableTree } from '@/components/ui/data-table/types'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { RecordQuery } from './queries'
 import { useGroupRows } from './use-group-rows'
@@ -13,11 +13,14 @@ type LevelsOptions = {
   rows: readonly RecordRow[]
   wire: RecordQuery
   entries: readonly DataTableEntry<RecordRow>[]
+  /** Records open to their sub-tables. */
+  childRows: DataTableTree<RecordRow> | undefined
 }
 
-/** Rows that stand below others: groups, and records below records. */
-export function useLevels({ module, list, rows, wire, entries }: LevelsOptions) {
+/** What stands below others: the records of groups, records below records, and the sub-tables of a record. */
+export function useLevels({ module, list, rows, wire, entries, childRows }: LevelsOptions) {
   const groups = useGroupRows({ module, groups: list.rows, wire, entries })
   const tree = useTreeRows({ module, top: list.rows, rows, wire })
-  return { tree: groups.tree ?? tree, entries: groups.entries }
+  const nested = groups.tree ?? tree
+  return { tree: nested ?? childRows, entries: groups.entries, isNumbered: nested === undefined }
 }

@@ -14,6 +14,7 @@ import {
   orderedColumns,
 } from './column-settings/utils'
 import { cardPlaces, permittedColumns, type RelationTarget, tableEntries } from './columns'
+import { useChildRows } from './use-child-rows'
 import { type Module, toggled } from './utils'
 import type { ViewLook } from './views/use-view-look'
 
@@ -39,20 +40,23 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
   const shown = useMemo(() => applyColumnSettings(permitted, settings), [permitted, settings])
   const words = useFaceWords()
   const view = useViewFacts(shown, rows)
+  const isFolded = foldsLines(list)
+  const [inRow, below] = useMemo(() => (isFolded ? [shown.filter(isPlain), shown] : [shown, noColumns]), [isFolded, shown])
+  const childRows = useChildRows({ list, columns: below, words, view })
   const entries = useMemo(
     () =>
-      tableEntries(shown, shownHeaders(list), {
+      tableEntries(inRow, shownHeaders(list), {
         openRelation,
         words,
         view,
-        card: cardPlaces(shown),
+        card: cardPlaces(inRow),
         renderLines: (row, table, lines, isLast) => {
           const key = `${row.id}/${table}`
           const toggle = () => setUnfolded((old) => toggled(old, key))
           return <ChildLines lines={lines} isUnfolded={unfolded.has(key)} onToggle={isLast ? toggle : null} />
         },
       }),
-    [shown, list, openRelation, unfolded, words, view],
+    [inRow, list, openRelation, unfolded, words, view],
   )
   const close = () => setOpen(false)
   // The failure was shown; the drawer stays open with what was chosen.
@@ -70,6 +74,8 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
   return {
     entries,
     shown,
+    /** Records open to their sub-tables, where the design folds these away. */
+    childRows,
     /** All of them as they stand, for a view. */
     kept: items.map(asSetting),
     /** The same of other settings. */
@@ -80,6 +86,14 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
     settings: isOpen ? drawer : null,
   }
 }
+
+/** Contract 3b §4.1: plain lists and those beside a tree may show sub-tables below an opened record instead of in its row. */
+function foldsLines({ type, childTableStyle }: Module['list']): boolean {
+  return childTableStyle === 2 && (type === 1 || type === 2)
+}
+
+const isPlain = ({ children }: ListColumn) => children.length === 0
+const noColumns: readonly ListColumn[] = []
 
 function itemsOf(permitted: readonly ListColumn[], settings: readonly ColumnSetting[]): ColumnItem[] {
   const designed = new Map(permitted.map(({ code, fixed }) => [code, fixed]))

@@ -1,10 +1,10 @@
 'use no memo'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
 import styles from './data-table.module.css'
 import type { TableLayout } from './table-model'
 import { type RowActions, TableRow } from './table-row'
-import { type TreeControl, TreeWait } from './tree-cell'
+import { type TreeControl, TreeDetail, TreeWait } from './tree-cell'
 import type { TreeDrop } from './tree-drag'
 import type { TreeLine } from './tree-lines'
 import type { DataTableSelection } from './types'
@@ -13,7 +13,12 @@ import { withIndex } from './with-index'
 
 const overscanRows = 8
 
-type ShownTree<Row> = { control: TreeControl<Row>; columnId: string; preview: TreeDrop | null }
+type ShownTree<Row> = {
+  control: TreeControl<Row>
+  columnId: string
+  preview: TreeDrop | null
+  detailOf: ((row: Row) => ReactNode) | undefined
+}
 
 type TableBodyProps<Row> = {
   containerRef: RefObject<HTMLDivElement | null>
@@ -79,14 +84,23 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           <Fragment key={id}>
             {gap > 0 && <Spacer height={gap} columns={layout.cells.length} />}
             {line?.wait && tree ? (
-              <WaitRow line={line} control={tree.control} height={height} columns={layout.cells.length} />
+              <WaitRow
+                line={line}
+                tree={tree}
+                index={item.index}
+                height={height}
+                columns={layout.cells.length}
+                activeColumnId={activeRow === item.index ? props.activeColumnId : null}
+                measure={props.isMeasured ? virtualizer.measureElement : undefined}
+              />
             ) : (
               <TableRow
                 id={id}
                 row={row}
                 index={item.index}
                 ariaRowIndex={item.index + headerLines + 1}
-                number={props.firstRowNumber + item.index}
+                // Lines that stand in for others have no number.
+                number={props.firstRowNumber + (line ? line.position - 1 : item.index)}
                 window={columnWindow}
                 startCount={layout.startCount}
                 height={height}
@@ -111,13 +125,32 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   )
 }
 
-type WaitRowProps<Row> = { line: TreeLine<Row>; control: TreeControl<Row>; height: number; columns: number }
+type WaitRowProps<Row> = {
+  line: TreeLine<Row>
+  tree: ShownTree<Row>
+  index: number
+  height: number
+  columns: number
+  activeColumnId: string | null
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined
+}
 
-function WaitRow<Row>({ line, control, height, columns }: WaitRowProps<Row>) {
+/** One cell over all columns: the keyboard finds it whatever column it comes along. */
+function WaitRow<Row>({ line, tree, index, height, columns, activeColumnId, measure }: WaitRowProps<Row>) {
+  const { detailOf } = tree
   return (
-    <tr aria-level={line.level} className={styles.row} style={{ height }}>
-      <td colSpan={columns} className={styles.cell}>
-        <TreeWait line={line} control={control} />
+    <tr ref={measure} data-index={index} data-row={line.id} aria-level={line.level} className={styles.row} style={{ height }}>
+      <td
+        colSpan={columns}
+        data-column={activeColumnId ?? tree.columnId}
+        tabIndex={activeColumnId === null ? -1 : 0}
+        className={line.wait === 'detail' ? styles.detailCell : styles.cell}
+      >
+        {line.wait === 'detail' && detailOf ? (
+          <TreeDetail line={line} detailOf={detailOf} />
+        ) : (
+          <TreeWait line={line} control={tree.control} />
+        )}
       </td>
     </tr>
   )

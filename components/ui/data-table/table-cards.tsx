@@ -8,7 +8,7 @@ import styles from './data-table.module.css'
 import { pageState, togglePage, toggleRow } from './selection'
 import type { ShownTable } from './table-props'
 import { TableSkeleton } from './table-skeleton'
-import { type TreeControl, TreeWait } from './tree-cell'
+import { type TreeControl, TreeDetail, TreeWait } from './tree-cell'
 import { chooseableIds, type TreeLine } from './tree-lines'
 import { type DataTableColumn, leafColumns } from './types'
 import { useScrollTop } from './use-scroll-top'
@@ -82,7 +82,9 @@ export function TableCards<Row>(props: ShownTable<Row>) {
                   className={styles.cardPlace}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
-                  {line?.wait ? (
+                  {line?.wait === 'detail' && props.tree?.detailOf ? (
+                    <TreeDetail line={line} detailOf={props.tree.detailOf} />
+                  ) : line?.wait ? (
                     <TreeWait line={line} control={tree.control} />
                   ) : (
                     <Card {...props} {...places} row={row} id={id} line={line} control={tree.control} />

@@ -136,7 +136,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
               changedIds={props.changedIds}
               actions={actions}
               lines={lines}
-              tree={treeColumnId === undefined ? null : { ...tree, columnId: treeColumnId }}
+              tree={treeColumnId === undefined ? null : { ...tree, columnId: treeColumnId, detailOf: props.tree?.detailOf }}
               onClick={onBodyClick}
             />
           )}

@@ -12,6 +12,15 @@ export type TreeControl<Row> = {
   canMove: boolean
 }
 
+/** What an open row has below itself; as wide as what is in sight of the table, and still while the columns scroll. */
+export function TreeDetail<Row>({ line, detailOf }: { line: TreeLine<Row>; detailOf: (row: Row) => ReactNode }) {
+  return (
+    <div className={styles.detail} data-inert>
+      {detailOf(line.row)}
+    </div>
+  )
+}
+
 type TreeCellProps<Row> = { line: TreeLine<Row>; name: string; control: TreeControl<Row>; children: ReactNode }
 
 /** The cell that shows the level of its row, opens and closes it, and has the grip to move it by. */

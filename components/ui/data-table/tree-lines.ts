@@ -5,8 +5,8 @@ import type { DataTableTree, RowMove } from './types'
 export type TreeLine<Row> = {
   id: string
   row: Row
-  /** Set where the line stands in for children that are not there yet. */
-  wait: 'loading' | 'failed' | null
+  /** Set where the line stands in for children: they are not there yet, or the table shows a detail of the row instead. */
+  wait: 'loading' | 'failed' | 'detail' | null
   level: number
   position: number
   siblings: number
@@ -19,7 +19,7 @@ export type TreeLine<Row> = {
 export function linesOf<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
-  { childrenOf, hasChildren, isFailed, isHead, expanded }: DataTableTree<Row>,
+  { childrenOf, hasChildren, isFailed, isHead, expanded, detailOf }: DataTableTree<Row>,
 ): readonly TreeLine<Row>[] {
   const found = treeRows(
     rows,
@@ -39,7 +39,7 @@ export function linesOf<Row>(
         isOpen: line.isOpen,
         isHead: isHead?.(line.item) ?? false,
       }
-    const wait = line.kind === 'failed' ? 'failed' : 'loading'
+    const wait = line.kind === 'failed' ? 'failed' : detailOf ? 'detail' : 'loading'
     return { ...shared, wait, position: 1, siblings: 1, canOpen: false, isOpen: false, isHead: false }
   })
 }

@@ -65,6 +65,8 @@ export type DataTableTree<Row> = {
   /** Its children could not be had; the row in their place offers to try again. */
   isFailed?: (row: Row) => boolean
   onRetry?: (row: Row) => void
+  /** What stands below an open row over the whole width, in the place of children; `hasChildren` says which rows have it. */
+  detailOf?: (row: Row) => ReactNode
   /** Rows can be given another place, by their grip or by Alt+Shift+arrows. */
   onMove?: (move: RowMove) => void
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks on the frame whether rows lie under its pinned columns, so that these throw a shadow. The document is written past React: a
+ * Marks on the frame whether rows lie under its pinned columns, so that these throw a shadow, and how wide it is in sight. The document is written past React: a
  * scrolled table draws nothing of its own again for it.
  */
 export function usePinShadows(scrollerRef: RefObject<HTMLElement | null>, contentKey: unknown): void {
@@ -15,6 +15,7 @@ export function usePinShadows(scrollerRef: RefObject<HTMLElement | null>, conten
       const hidden = scroller.scrollWidth - scroller.clientWidth
       frame.toggleAttribute('data-under-start', scroller.scrollLeft > 0)
       frame.toggleAttribute('data-under-end', scroller.scrollLeft < hidden - 1)
+      frame.style.setProperty('--table-room', `${scroller.clientWidth}px`)
       frame.style.setProperty('--scrollbar-width', `${scroller.offsetWidth - scroller.clientWidth}px`)
       frame.style.setProperty('--scrollbar-height', `${scroller.offsetHeight - scroller.clientHeight}px`)
     }

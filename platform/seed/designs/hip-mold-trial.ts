@@ -101,6 +101,9 @@ export const hipMoldTrial = buildDesign({
   popup: { type: 'fullScreen', width: '100%' },
   permissions: { columns: false, forms: false },
   print: ['hipMoldTrialReport'],
+  // What was set and what was found wrong stands below a trial that is opened in the list.
+  listsLines: true,
+  list: { childTableStyle: 2 },
   scripts: { onLoad: askNextDate, beforeSubmit: refuseUnlike },
   layout: [
     card('试模信息', [
