@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { ConditionsToggle, DensityMenu } from './list-look'
 import styles from './screen.module.css'
 import type { List } from './use-list'
+import { TightLine, useTightLine } from './use-tight-line'
 
 type ListToolbarProps<Row, Filters> = {
   list: List<Row, Filters>
@@ -34,15 +35,23 @@ export function ListToolbar<Row, Filters>({
   const t = useTranslations('list')
   const isNarrow = useNarrow()
   const count = list.selected.size
+  const lineRef = useRef<HTMLDivElement>(null)
+  const isTight = useTightLine(lineRef, `${count > 0} ${chosen}`)
   return (
-    <div className={styles.toolbar} data-toolbar data-selectable={isSelectable || undefined} data-chosen={count > 0 || undefined}>
+    <div
+      ref={lineRef}
+      className={styles.toolbar}
+      data-toolbar
+      data-selectable={isSelectable || undefined}
+      data-chosen={count > 0 || undefined}
+    >
       {hint && (
         <p className={styles.hint}>
           <Icon name="info" size={16} />
           {hint}
         </p>
       )}
-      {children}
+      <TightLine value={isTight}>{children}</TightLine>
       {count > 0 && (
         <span className={styles.chosen}>
           <span role="status">{chosen ?? t('selected', { count })}</span>

@@ -34,8 +34,9 @@ type ColumnContext = {
 type CardPlaces = { fields: ReadonlySet<string>; sign: string | undefined }
 
 const cardFieldsMax = 4
+const firstCardFields = 2
 
-/** What tells records apart on a card first: state, name, amount, person, date; then what the design has put first. */
+/** The columns that the design has put first are on the card, then what tells records apart: amount, person, date. The state stands beside the title. */
 export function cardPlaces([, ...columns]: readonly ListColumn[]): CardPlaces {
   const plain = columns.filter(({ children }) => children.length === 0)
   const isOf =
@@ -46,7 +47,7 @@ export function cardPlaces([, ...columns]: readonly ListColumn[]): CardPlaces {
   const sign = signs.find(({ label }) => stateLabel.test(label)) ?? signs.find(isOf('choice'))
   const rest = plain.filter((column) => column !== sign)
   const told = [
-    rest.find(isOf('text')),
+    ...rest.slice(0, firstCardFields),
     rest.find(isOf('number')),
     rest.find(isOf('people')),
     rest.find(({ node }) => factsOf(node.type).format === 'date'),

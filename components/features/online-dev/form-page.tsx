@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import styles from './online-dev.module.css'
 import { RecordBody } from './record-body'
@@ -14,6 +15,10 @@ const nothing = () => {}
 export function FormPage({ module }: { module: Module }) {
   const t = useTranslations('list.record')
   const form = useRecordForm({ module, id: null, onChanged: nothing, onClosed: nothing })
+  const reset = async () => {
+    const words = { text: t('askReset'), confirmText: t('resetIt'), danger: true }
+    if (!form.isDirty() || (await confirm(words))) form.reset()
+  }
   if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
   if (!form.session) return <LoadingState />
   return (
@@ -23,7 +28,7 @@ export function FormPage({ module }: { module: Module }) {
         <RecordBody form={form} session={form.session} modelId={module.modelId} recordId="" popupType="general" />
       </div>
       <footer className={styles.formPageFoot}>
-        <Button disabled={form.isSaving} onClick={form.reset}>
+        <Button disabled={form.isSaving} onClick={() => void reset()}>
           {t('reset')}
         </Button>
         <Button variant="primary" loading={form.isSaving} onClick={() => form.save('continue')}>

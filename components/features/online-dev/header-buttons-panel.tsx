@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { useIsTight } from '@/components/screen/use-tight-line'
 import { Button, IconButton } from '@/components/ui/button'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
-import { Menu } from '@/components/ui/menu'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
+import type { ListButton } from '@/lib/form/list-types'
 import { buttonLabel, headerButtons, type Module } from './utils'
 
 type ListToolbarProps = {
@@ -16,14 +18,37 @@ type ListToolbarProps = {
   onBatchPrint: () => void
 }
 
-/** Header buttons of the design, by right. */
+/** Header buttons of the design, by right; where the line has no room for all, those of the whole list are in a menu behind the others. */
 export function HeaderButtons(props: ListToolbarProps) {
   const t = useTranslations('list.buttons')
-  return headerButtons(props.module).map((button) => (
-    <Button key={button.value} {...faceOf(button.value, props)}>
-      {buttonLabel(button, t)}
-    </Button>
-  ))
+  const tList = useTranslations('list')
+  const isTight = useIsTight()
+  const buttons = headerButtons(props.module)
+  const away = isTight ? wholeListEntries(buttons, props, t) : []
+  const kept = buttons.filter(({ value }) => !away.some(({ key }) => key === value))
+  return (
+    <>
+      {kept.map((button) => (
+        <Button key={button.value} {...faceOf(button.value, props)}>
+          {buttonLabel(button, t)}
+        </Button>
+      ))}
+      {away.length > 0 && <Menu label={tList('more')} trigger={<Icon name="more" />} entries={away} />}
+    </>
+  )
+}
+
+/** What of the header is about the whole list, for a menu. */
+function wholeListEntries(
+  buttons: readonly ListButton[],
+  { onImport, onExport }: Pick<ListToolbarProps, 'onImport' | 'onExport'>,
+  t: (key: string) => string,
+): MenuEntry[] {
+  const acts: Readonly<Record<string, () => void>> = { upload: onImport, download: onExport }
+  return buttons.flatMap((button) => {
+    const onSelect = acts[button.value]
+    return onSelect ? [{ key: button.value, label: buttonLabel(button, t), onSelect }] : []
+  })
 }
 
 function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof Button> {
@@ -47,11 +72,9 @@ export function WholeListTools({ module, onImport, onExport, onColumns }: ListTo
       </IconButton>
     )
   }
-  const acts: Readonly<Record<string, () => void>> = { upload: onImport, download: onExport }
-  const ofDesign = headerButtons(module).flatMap((button) => {
-    const onSelect = acts[button.value]
-    return onSelect ? [{ key: button.value, label: buttonLabel(button, tButtons), onSelect }] : []
-  })
-  const entries = [...ofDesign, { key: 'columns', label: t('columns.title'), onSelect: onColumns }]
+  const entries = [
+    ...wholeListEntries(headerButtons(module), { onImport, onExport }, tButtons),
+    { key: 'columns', label: t('columns.title'), onSelect: onColumns },
+  ]
   return <Menu label={t('more')} trigger={<Icon name="more" />} entries={entries} />
 }

@@ -15,10 +15,12 @@ import type { RelationTarget } from './columns'
 import { HeaderButtons, WholeListTools } from './header-buttons-panel'
 import { addBelow, canAddBelow, editAsForm, isWhole } from './levels/utils'
 import styles from './online-dev.module.css'
+import { useListSums } from './queries'
 import { RecordFrame } from './record-frame-panel'
 import type { OpenRecord } from './record-surface'
 import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
+import { givenAt } from './side-tree/utils'
 import { useColumnFilters } from './super-query/use-column-filters'
 import { useSuperQuery } from './super-query/use-super-query'
 import { useBatchPrint } from './use-batch-print'
@@ -27,7 +29,7 @@ import { useInlineRows } from './use-inline-rows'
 import { useLevels } from './use-levels'
 import { useListColumns } from './use-list-columns'
 import { useListScripts } from './use-list-scripts'
-import { type ListKind, type ListRules, useModuleList } from './use-module-list'
+import { type ListKind, type ListRules, type ModuleList, useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useSummary } from './use-summary'
 import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordFacts, recordName, recordTitle } from './utils'
@@ -50,7 +52,6 @@ type ListViewProps = { module: Module; rules: ListRules; kinds: readonly ListKin
 /** The list of a generated module: search, rows, actions and the records that are open above it. */
 export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const t = useTranslations('list')
-  const tButtons = useTranslations('list.buttons')
   const { user } = useShell()
   const { list, flatRows: rows, ...asked } = useModuleList(module, rules, views.view)
   const { page } = list
@@ -66,7 +67,8 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
   const removal = useRowRemoval(module, list)
   const printing = useBatchPrint({ module, rows, firstRowNumber: page.firstRowNumber })
-  const totalOfRecords = asked.isByGroups ? undefined : page.total
+  const totalOfRecords = useRecordTotal(module, list, asked)
+  const pagedTotal = asked.isByGroups ? undefined : page.total
   const printMany = () => printing.printMany(list.selected)
   const batch = useBatch({
     module,
@@ -74,9 +76,6 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
     wire: asked.wire,
     total: totalOfRecords,
     removeMany: () => void removal.removeMany(),
-    others: headerButtons(module)
-      .filter(({ value }) => value === 'batchPrint')
-      .map((button) => ({ key: 'print', label: buttonLabel(button, tButtons), onSelect: printMany })),
   })
   const superQuery = useSuperQuery(module.menuId, asked.superQuery)
   const levels = useLevels({ module, list, rows, wire: asked.wire, entries, childRows: columns.childRows })
@@ -122,7 +121,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
         <HeaderButtons
           module={module}
           isRemoving={removal.isRemoving}
-          onAdd={() => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null }))}
+          onAdd={() => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null, given: givenAt(module, asked.node) }))}
           onImport={() => setImporting(true)}
           onExport={() => setExporting(true)}
           onBatchRemove={() => void batch.remove()}
@@ -175,7 +174,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       tree={levels.tree}
       isPaged={asked.isByGroups || isPaged}
       isNumbered={levels.isNumbered}
-      summary={useSummary({ module, rows, wire: asked.wire, total: totalOfRecords })}
+      summary={useSummary({ module, rows, wire: asked.wire, total: pagedTotal })}
       hasTallRows={columns.hasLines}
       isWaiting={columns.isLoading}
       keptWidths={look}
@@ -222,6 +221,17 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       {batch.dialog}
     </ListScreen>
   )
+}
+
+/** How many records match. Pages of groups do not tell; then it is asked for as soon as somebody begins to choose. */
+function useRecordTotal(
+  { modelId }: Module,
+  { page, rows, selected }: ModuleList,
+  { isByGroups, wire }: Pick<ReturnType<typeof useModuleList>, 'isByGroups' | 'wire'>,
+): number | undefined {
+  const isAsked = isByGroups && selected.size > 0
+  const all = useListSums(modelId, isAsked ? { ...wire, currentPage: 1, pageSize: 1 } : null, rows)
+  return isByGroups ? all?.count : page.total
 }
 
 /** The kinds of records above the list, after all of them where the design has that. */

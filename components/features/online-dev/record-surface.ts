@@ -9,7 +9,7 @@ export type OpenRecord = {
   /** What a new record begins with: what was typed into one that is gone. */
   carried?: Record<string, unknown>
   /** What a new record begins with: what is known of it from where it was begun. */
-  given?: Record<string, unknown>
+  given?: Record<string, unknown> | undefined
   /** An edit that was begun from the record being looked at leads back to it, and shows what was saved. */
   isFromDetail?: boolean
 }

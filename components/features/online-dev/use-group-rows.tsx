@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast'
 import { errorText } from '@/lib/client/error-text'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { GroupHead, MoreRows } from './group-head-panel'
-import { isGrouped, type ListGroup, moreOf, readGroup } from './levels/utils'
+import { firstColumn, isGrouped, type ListGroup, moreOf, readGroup } from './levels/utils'
 import { loadGroupRows, type RecordQuery } from './queries'
 import { type Module, sumText, toggled } from './utils'
 
@@ -120,10 +120,4 @@ function roomOf(entries: readonly DataTableEntry<RecordRow>[], sums: ListGroup['
   const end = columns.findIndex(({ id }, index) => index > at && sums[id] !== undefined)
   const covered = columns.slice(at, end < 0 ? columns.length : end)
   return covered.reduce((sum, { width }) => sum + (width ?? defaultColumnWidth), -openerPx)
-}
-
-/** The one that the table draws levels in: pinned ones stand before all others. */
-function firstColumn(entries: readonly DataTableEntry<RecordRow>[]): string | undefined {
-  const columns = leafColumns(entries)
-  return (columns.find(({ pinned }) => pinned === 'left') ?? columns.find(({ pinned }) => pinned !== 'right') ?? columns[0])?.id
 }

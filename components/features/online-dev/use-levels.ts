@@ -1,5 +1,6 @@
 import type { DataTableEntry, DataTableTree } from '@/components/ui/data-table/types'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { withOpenerRoom } from './levels/utils'
 import type { RecordQuery } from './queries'
 import { useGroupRows } from './use-group-rows'
 import type { ModuleList } from './use-module-list'
@@ -22,5 +23,6 @@ export function useLevels({ module, list, rows, wire, entries, childRows }: Leve
   const groups = useGroupRows({ module, groups: list.rows, wire, entries })
   const tree = useTreeRows({ module, top: list.rows, rows, wire })
   const nested = groups.tree ?? tree
-  return { tree: nested ?? childRows, entries: groups.entries, isNumbered: nested === undefined }
+  if (nested || !childRows) return { tree: nested, entries: groups.entries, isNumbered: nested === undefined }
+  return { tree: childRows, entries: withOpenerRoom(entries), isNumbered: true }
 }

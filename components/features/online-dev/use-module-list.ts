@@ -19,6 +19,7 @@ import { toAppError } from '@/lib/errors/app-error'
 import { sortColumnsMax, unpagedSize } from './constants'
 import { isGrouped, isWhole } from './levels/utils'
 import { type RecordQuery, useRecordPage } from './queries'
+import { conditionOf, placeFilter, type SidePlace } from './side-tree/utils'
 import {
   type QueryField,
   queryFields,
@@ -31,9 +32,9 @@ import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } f
 import type { View } from './views/utils'
 
 /** Under these names they stand in addresses that people have kept: `q` the conditions, `s` the super query, `f` conditions in the heads of columns, `node` what is chosen in the tree, `tab` the kind of records above the list. */
-type Filters = { q: Conditions; s: SuperQuery; f: SuperQuery; node: string; tab: string }
+type Filters = { q: Conditions; s: SuperQuery; f: SuperQuery; node: SidePlace; tab: string }
 
-const nodeLengthMax = 100
+const tabLengthMax = 100
 const rowId = (row: RecordRow) => row.id
 
 /** The fields that a list may be asked for, and how what it is asked for stands in its address. */
@@ -60,7 +61,7 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
   const query = useListQuery(rules)
   const { question } = query
   const { s, f, node, tab } = question.filters
-  const { queryJson, setChosen } = useQueryJson(module, question.filters, user.userId)
+  const queryJson = useQueryJson(module, question.filters, user.userId)
   const superQueryJson = useMemo(
     () => toSuperQueryJson(withColumnFilters(s, f), fields, user.userId),
     [s, f, fields, user.userId],
@@ -99,24 +100,17 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
     /** Default conditions and default order; the chosen node of the tree stays (contract 3b §8.5). */
     reset: () => held.impose({ ...begin, sort: rules.sort ?? null }),
     /** A node starts over from the default conditions (contract 3b §4.5). */
-    selectNode: (place: { value: string; condition: unknown } | null) => {
-      setChosen(place ?? { value: '', condition: '' })
-      held.impose({ filters: { ...begin.filters, node: place?.value ?? '' } })
-    },
+    selectNode: (place: SidePlace) => held.impose({ filters: { ...begin.filters, node: place } }),
   }
 }
 
 /** The conditions of the search area, of the chosen node and of the tab. */
 function useQueryJson({ list, searches }: Module, { q, node, tab }: Filters, userId: string) {
-  // A node may be asked for by the whole way to it; the address has its own value only.
-  const [chosen, setChosen] = useState({ value: node, condition: node as unknown })
-  const condition = chosen.value === node ? chosen.condition : node
-  const queryJson = useMemo(() => {
-    const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
+  return useMemo(() => {
+    const place = node.length > 0 && list.tree.relation ? { [list.tree.relation]: conditionOf(list.tree, node) } : {}
     const kind = list.tabs && tab ? { [list.tabs.field]: tab } : {}
     return toQueryJson({ ...withOwnId(q, searches, userId), ...place, ...kind })
-  }, [q, node, condition, tab, list, searches, userId])
-  return { queryJson, setChosen }
+  }, [q, node, tab, list, searches, userId])
 }
 
 /** The rules of the list, which begins with the question of the view, and how what it is asked for compares with that. */
@@ -150,8 +144,8 @@ function rulesOf({ list, searches, access }: Module, { fields, firstTab }: RuleF
       ),
       s: superQueryFilter(fields),
       f: superQueryFilter(fields),
-      node: { ...textFilter(nodeLengthMax), isPlace: true },
-      tab: { ...textFilter(nodeLengthMax), first: firstTab, isPlace: true, isKept: true },
+      node: placeFilter,
+      tab: { ...textFilter(tabLengthMax), first: firstTab, isPlace: true, isKept: true },
     },
     sortable: defaultSort ? [...columns, defaultSort.field] : columns,
     sort:

@@ -57,9 +57,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const merging = useMerging({ module, id, session, start, goOn, onFailure: (error) => edit.setFailure(error) })
   const putOn = id === null ? undefined : merging.putOn
   const draft = useDraft({ owner: draftOwner, module, id, session, resume, putOn })
+  const isDirty = () => session !== null && (session.store.isDirty() || session.store.awaitsFiles())
   const edit = useEditSession({
     tabKey: useTabKey(),
-    isDirty: () => session !== null && (session.store.isDirty() || session.store.awaitsFiles()),
+    isDirty,
     draft,
     // Files on their way are in no draft yet.
     canKeep: () => !session?.store.awaitsFiles(),
@@ -106,6 +107,8 @@ export function useRecordForm(options: RecordFormOptions) {
     merging: merging.merging,
     saveAsNew: id === null || onAnew ? saveAsNew : null,
     takeTheirs: () => void takeTheirs(),
+    /** Something was typed that nobody has saved. */
+    isDirty,
     mayLeave: edit.mayLeave,
     reset: () => void reset(),
     draft,

@@ -9,7 +9,7 @@ import { pageState, togglePage, toggleRow } from './selection'
 import type { ShownTable } from './table-props'
 import { TableSkeleton } from './table-skeleton'
 import { type TreeControl, TreeDetail, TreeWait } from './tree-cell'
-import { chooseableIds, type TreeLine } from './tree-lines'
+import type { TreeLine } from './tree-lines'
 import { type DataTableColumn, leafColumns } from './types'
 import { useScrollTop } from './use-scroll-top'
 import { useTreeTable } from './use-tree-table'
@@ -33,14 +33,13 @@ type CardPlaces<Row> = {
 
 /** The table on a phone: one card per row, the first column as its title. */
 export function TableCards<Row>(props: ShownTable<Row>) {
-  const { rows, rowIds, lines, selection } = props
+  const { rows, rowIds, pageIds, lines, selection } = props
   const t = useTranslations('list.table')
   const containerRef = useRef<HTMLDivElement>(null)
   useScrollTop(containerRef, props.scrollKey)
   const columns = useMemo(() => leafColumns(props.columns), [props.columns])
   const places = useMemo(() => placesOf(columns), [columns])
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
-  const chosenFrom = lines.length > 0 ? chooseableIds(lines) : rowIds
   const { virtualizer, holding } = useCardWindow(rowIds, places.fields.length, containerRef)
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
   return (
@@ -54,8 +53,8 @@ export function TableCards<Row>(props: ShownTable<Row>) {
       {selection && rows.length > 0 && (
         <label className={styles.cardSelectAll}>
           <Checkbox
-            checked={pageState(selection.ids, chosenFrom) === 'all'}
-            onChange={() => selection.onChange(togglePage(selection.ids, chosenFrom))}
+            checked={pageState(selection.ids, pageIds) === 'all'}
+            onChange={() => selection.onChange(togglePage(selection.ids, pageIds))}
           />
           {t('selectPage')}
         </label>

@@ -17,7 +17,7 @@ import { useScrollTop } from './use-scroll-top'
 import { useTreeTable } from './use-tree-table'
 
 export function TableGrid<Row>(props: ShownTable<Row>) {
-  const { rows, rowIds, lines, columns, selection, actions = null, sort = null, density = 'standard' } = props
+  const { rows, rowIds, pageIds, lines, columns, selection, actions = null, sort = null, density = 'standard' } = props
   const t = useTranslations('list.table')
   const containerRef = useRef<HTMLDivElement>(null)
   const model = useTableModel({
@@ -113,7 +113,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
             sort={sort}
             onSortChange={props.onSortChange}
             sortColumnsMax={props.sortColumnsMax ?? 1}
-            pageSelection={pageState(selection?.ids ?? none, chosenFrom)}
+            pageSelection={pageState(selection?.ids ?? none, pageIds)}
             onTogglePage={select.togglePage}
             activeColumnId={activeRow < 0 ? focus.activeColumnId : null}
           />
@@ -182,14 +182,14 @@ function useKeptWidths(table: ModelTable, onChange: DataTableProps<unknown>['onW
   }, [isResizing, columnSizing])
 }
 
-function useSelectionHandlers<Row>({ selection }: DataTableProps<Row>, rowIds: readonly string[]) {
+function useSelectionHandlers<Row>({ selection, pageIds }: ShownTable<Row>, rowIds: readonly string[]) {
   const anchor = useRef<string | null>(null)
   const toggle = (id: string | undefined, isRange: boolean) => {
     if (!selection || id === undefined || !rowIds.includes(id)) return
     selection.onChange(isRange ? toggleRange(selection.ids, rowIds, anchor.current, id) : toggleRow(selection.ids, id))
     anchor.current = id
   }
-  return { toggle, togglePage: () => selection?.onChange(togglePage(selection.ids, rowIds)) }
+  return { toggle, togglePage: () => selection?.onChange(togglePage(selection.ids, pageIds)) }
 }
 
 function isIn(target: EventTarget, selector: string): boolean {

@@ -46,5 +46,12 @@ export type DataTableProps<Row> = {
   scrollKey?: string
 }
 
-/** The table with the rows that are to be seen; `lines` says what they are where rows hold others, and is empty elsewhere. */
-export type ShownTable<Row> = DataTableProps<Row> & { rowIds: readonly string[]; lines: readonly TreeLine<Row>[] }
+/**
+ * The table with the rows that are to be seen; `lines` says what they are where rows hold others, and is empty elsewhere. `pageIds`: of
+ * all rows that the box over them stands for.
+ */
+export type ShownTable<Row> = DataTableProps<Row> & {
+  rowIds: readonly string[]
+  pageIds: readonly string[]
+  lines: readonly TreeLine<Row>[]
+}

@@ -49,6 +49,21 @@ export function chooseableIds<Row>(lines: readonly TreeLine<Row>[]): string[] {
   return lines.filter(({ wait, isHead }) => !wait && !isHead).map(({ id }) => id)
 }
 
+/** The same, and those of closed heads: over rows that nobody sees a head stands for all that are known below it. */
+export function standingIds<Row>(
+  lines: readonly TreeLine<Row>[],
+  rowId: (row: Row) => string,
+  { childrenOf, isHead }: Pick<DataTableTree<Row>, 'childrenOf' | 'isHead'>,
+): string[] {
+  const below = (row: Row): string[] =>
+    (childrenOf(row) ?? []).flatMap((child) => (isHead?.(child) ? below(child) : [rowId(child)]))
+  return lines.flatMap(({ id, row, wait, ...line }) => {
+    if (wait) return []
+    if (!line.isHead) return [id]
+    return line.isOpen ? [] : below(row)
+  })
+}
+
 /** Up and down among its siblings, right into the one above it, left out of its parent; null where there is no such place. */
 export function movedByKey<Row>(lines: readonly TreeLine<Row>[], index: number, key: string): RowMove | null {
   const line = lines[index]

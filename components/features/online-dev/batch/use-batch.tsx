@@ -23,18 +23,17 @@ type BatchOptions = {
   total: number | undefined
   /** How an installation without these calls deletes several. */
   removeMany: () => void
-  /** What else can be done with the chosen rows. */
-  others: readonly MenuEntry[]
 }
 
 /** What is done with the chosen rows, or with all that match: one menu, one dialog. */
-export function useBatch({ module, list, wire, total, removeMany, others }: BatchOptions) {
+export function useBatch({ module, list, wire, total, removeMany }: BatchOptions) {
   const t = useTexts('list')
   const isNarrow = useNarrow()
   const { isAll, chooseAll } = useTarget(list, total)
   const known = useBatches(module.modelId, list.selected.size > 0)
   const flow = useBatchFlow({ modelId: module.modelId, list, wire, isAll, onNews: () => void known.mutate() })
-  const acts = batchActs(module)
+  // Deleting has a button of its own in the line.
+  const acts = batchActs(module).filter((kind) => kind !== 'remove')
   // Some servers answer nothing where they know no such call.
   const batches = known.data?.list
   const last = batches?.[0]
@@ -42,11 +41,7 @@ export function useBatch({ module, list, wire, total, removeMany, others }: Batc
   const entries: MenuEntry[] = [
     // On phones the line has no room for it.
     ...(chooseAll && isNarrow ? [{ key: 'all', label: all, onSelect: chooseAll }] : []),
-    ...acts.map((kind) => ({
-      ...{ key: kind, label: t(`batch.${kind}`), isDanger: kind === 'remove' },
-      onSelect: () => void flow.begin(kind),
-    })),
-    ...others,
+    ...acts.map((kind) => ({ key: kind, label: t(`batch.${kind}`), onSelect: () => void flow.begin(kind) })),
   ]
   if (last) {
     const label = t(last.state === 'running' ? 'batch.running' : 'batch.last')
@@ -55,14 +50,16 @@ export function useBatch({ module, list, wire, total, removeMany, others }: Batc
   return {
     /** How much is chosen, where it is more than the rows. */
     chosen: isAll ? t('batch.allChosen', { total: total ?? 0 }) : undefined,
-    bar: batches && acts.length > 0 && (
+    bar: batches && (
       <>
         {chooseAll && !isNarrow && (
           <Button variant="text" size="sm" onClick={chooseAll}>
             {all}
           </Button>
         )}
-        <Menu label={t('batch.menu')} className={styles.menu ?? ''} trigger={<MenuFace />} entries={entries} />
+        {entries.length > 0 && (
+          <Menu label={t('batch.menu')} className={styles.menu ?? ''} trigger={<MenuFace />} entries={entries} />
+        )}
       </>
     ),
     remove: async () => {

@@ -1,4 +1,5 @@
 import { type Module, offeredButtons } from '@/components/features/online-dev/utils'
+import { type DataTableEntry, leafColumns, withEachColumn } from '@/components/ui/data-table/types'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListButton, ListDesign } from '@/lib/form/list-types'
 import { isRecord } from '@/lib/form/read'
@@ -54,4 +55,20 @@ export function readGroup(row: RecordRow): ListGroup | null {
 /** The line below a group that is not shown to its end. */
 export function moreOf({ id }: Pick<RecordRow, 'id'>, more: number): RecordRow {
   return { id: `more:${id}`, top: true, more }
+}
+
+/** The one that the table draws levels in: pinned ones stand before all others. */
+export function firstColumn(entries: readonly DataTableEntry<RecordRow>[]): string | undefined {
+  const columns = leafColumns(entries)
+  return (columns.find(({ pinned }) => pinned === 'left') ?? columns.find(({ pinned }) => pinned !== 'right') ?? columns[0])?.id
+}
+
+const openerPx = 28
+
+/** Beside what opens a row, its first column says as much as it did without. */
+export function withOpenerRoom(entries: readonly DataTableEntry<RecordRow>[]): DataTableEntry<RecordRow>[] {
+  const first = firstColumn(entries)
+  return withEachColumn(entries, (column) =>
+    column.id === first && column.width !== undefined ? { ...column, width: column.width + openerPx } : column,
+  )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { useDictionaryVersion } from '@/lib/client/dictionary-version'
 import { useCall } from '@/lib/client/use-call'
@@ -39,8 +39,14 @@ function rowsIn(answer: unknown): readonly unknown[] {
 /** Levels that were opened, where each is asked for by itself. */
 export function useLevelsBelow(tree: ListTree) {
   const [levels, setLevels] = useState<Levels>(new Map())
-  const keep = (id: string, level: readonly unknown[] | 'failed') => setLevels((old) => new Map(old).set(id, level))
+  const asked = useRef(new Map<string, object>())
   const load = async (node: SideNode) => {
+    const question = {}
+    asked.current.set(node.id, question)
+    // What was asked for again since, or belongs to a tree that was read anew, is an answer to nothing.
+    const keep = (id: string, level: readonly unknown[] | 'failed') => {
+      if (asked.current.get(id) === question) setLevels((old) => new Map(old).set(id, level))
+    }
     const paramList: RawRecord[] = levelParameters(tree, node)
     try {
       const { data } = await call(dataInterface.preview, { params: { id: tree.lazyInterfaceId }, body: { paramList } })
@@ -50,5 +56,9 @@ export function useLevelsBelow(tree: ListTree) {
       keep(node.id, 'failed')
     }
   }
-  return { levels, load, forget: () => setLevels(new Map()) }
+  const forget = () => {
+    asked.current = new Map()
+    setLevels(new Map())
+  }
+  return { levels, load, forget }
 }

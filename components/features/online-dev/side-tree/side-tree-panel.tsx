@@ -16,13 +16,13 @@ import { fieldByCode } from '@/lib/form/walk'
 import styles from '../online-dev.module.css'
 import type { Module } from '../utils'
 import { useLevelsBelow, useSideRows } from './queries'
-import { conditionOf, sideTree } from './utils'
+import { nodeAt, type SidePlace, sideTree } from './utils'
 
 type SideTreeProps = {
   module: Module
-  /** Value of the chosen node; empty while none is chosen. */
-  selected: string
-  onSelect: (node: { value: string; condition: unknown } | null) => void
+  /** Of the chosen node; empty while none is chosen. */
+  selected: SidePlace
+  onSelect: (place: SidePlace) => void
 }
 
 /** Tree at the left of a type 2 list (contract 3b §4.5). Choosing the chosen node again lets go of it. */
@@ -78,8 +78,7 @@ function TreeOf({ module, selected, onSelect, rows, error, isLoading, retry, key
   }
   const choose = (id: string) => {
     const node = nodes.get(id)
-    if (!node || id === chosen?.id) return onSelect(null)
-    onSelect({ value: node.value, condition: conditionOf(tree, node) })
+    onSelect(node && id !== chosen?.id ? node.path : [])
   }
   const loadBelow = (id: string) => {
     const node = nodes.get(id)
@@ -90,7 +89,7 @@ function TreeOf({ module, selected, onSelect, rows, error, isLoading, retry, key
       <TreeTools
         keyword={tree.hasQuery && !isLazy ? keyword : null}
         onKeyword={setKeyword}
-        onAll={() => onSelect(null)}
+        onAll={() => onSelect([])}
         onRefresh={refresh}
         opened={opened}
       />
@@ -128,7 +127,7 @@ function useNodes({ module: { list }, selected, rows, keys }: Pick<TreeOfProps, 
     () => sideTree(rows, { keys, say: (label) => said(list, label), levels: isLazy ? below.levels : undefined }),
     [rows, keys, list, isLazy, below.levels],
   )
-  const chosen = [...nodes.values()].find(({ value }) => value === selected && selected !== '')
+  const chosen = nodeAt(nodes, selected)
   const chosenIds = useMemo(() => new Set(chosen ? [chosen.id] : []), [chosen])
   return { items, nodes, below, isLazy, chosen, chosenIds }
 }
