@@ -247,6 +247,8 @@ const designCategories: Readonly<Record<SeedModuleCode, string>> = {
   hipFeedback: 'office',
   hipDevice: 'office',
   hipContact: 'finance',
+  hipStockOut: 'office',
+  hipInvoiceMonth: 'finance',
 }
 
 async function writeDesigns(db: Db): Promise<void> {

@@ -76,16 +76,17 @@ export function checkboxes(name: string, label: string, source: ChoiceSource, op
 
 const treeLook = { placeholder: word('choose'), clearable: true, filterable: true }
 
-/** One place in a dictionary of several levels. */
+/** One place in a dictionary of several levels, or in the tree of a data interface. */
 export function cascader(
   name: string,
   label: string,
-  source: { dictionary: string },
+  source: { dictionary: string } | { interfaceId: string; interfaceName: string },
   options: Common<readonly string[]> = {},
 ): Field {
-  const { config, own } = sourceOf(source)
+  const value = 'dictionary' in source ? 'enCode' : 'id'
+  const { config, own } = sourceOf('dictionary' in source ? source : { ...source, value, label: 'fullName' })
   const look = { ...treeLook, multiple: false, showAllLevels: true, separator: '/' }
-  const props = { label: 'fullName', value: 'enCode', children: 'children' }
+  const props = { label: 'fullName', value, children: 'children' }
   return field('cascader', name, label, options, { trigger: 'change', defaultValue: [], ...config }, { ...look, ...own, props })
 }
 

@@ -58,6 +58,8 @@ const moduleIcons: Readonly<Record<SeedModuleCode, string>> = {
   hipFeedback: 'icon-ym icon-ym-doc',
   hipDevice: 'icon-ym icon-ym-tools',
   hipContact: 'icon-ym icon-ym-supplier',
+  hipStockOut: 'icon-ym icon-ym-tools',
+  hipInvoiceMonth: 'icon-ym icon-ym-invoice',
 }
 
 /** The paths of spec 1 §2.3 come from `urlAddress` (contract 1 §7). */
@@ -95,10 +97,12 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'financeCenter', 'hipPayApply'),
   moduleMenu('mainSystem', 'financeCenter', 'hipSupplier'),
   moduleMenu('mainSystem', 'financeCenter', 'hipInvoiceView'),
+  moduleMenu('mainSystem', 'financeCenter', 'hipInvoiceMonth'),
   folder('mainSystem', 'salesCenter', '销售与物料', 'icon-ym-supplier', 1),
   moduleMenu('mainSystem', 'salesCenter', 'hipOrder'),
   moduleMenu('mainSystem', 'salesCenter', 'hipPrice'),
   moduleMenu('mainSystem', 'salesCenter', 'hipMaterial'),
+  moduleMenu('mainSystem', 'salesCenter', 'hipStockOut'),
   moduleMenu('mainSystem', 'salesCenter', 'hipContact'),
   moduleMenu('mainSystem', 'salesCenter', 'hipDevice'),
   folder('mainSystem', 'officeCenter', '行政办公', 'icon-ym-office', 0),

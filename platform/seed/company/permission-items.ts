@@ -71,7 +71,9 @@ const ownerFields: Readonly<Record<SeedModuleCode, readonly string[]>> = {
   hipFeedback: [],
   hipDevice: [],
   hipContact: [],
+  hipStockOut: ['takerId'],
   hipInvoiceView: [],
+  hipInvoiceMonth: [],
 }
 
 /** Who made or owns a record, and whose it is: what conditions of schemes can be about. */

@@ -51,6 +51,8 @@ function every(grant: ModuleGrant): Record<SeedModuleCode, ModuleGrant> {
     hipFeedback: grant,
     hipDevice: grant,
     hipContact: grant,
+    hipStockOut: grant,
+    hipInvoiceMonth: grant,
   }
 }
 
@@ -81,6 +83,7 @@ export const roles: readonly RoleSeed[] = [
       ...every({ buttons: own, scheme: 'departmentTree' }),
       hipInvoice: { buttons: look, scheme: 'departmentTree' },
       hipInvoiceView: { buttons: look, scheme: 'departmentTree' },
+      hipInvoiceMonth: { buttons: look, scheme: 'departmentTree' },
       hipDevice: { buttons: [...own, 'btn_report', 'btn_age', 'btn_check'], scheme: 'jnpf_alldata' },
       hipFeedback: sends,
       hipSupplier: { buttons: look, scheme: 'jnpf_alldata', hiddenColumns: bank, hiddenForms: ['accounts', 'unionNo'] },
@@ -136,6 +139,7 @@ export const roles: readonly RoleSeed[] = [
       hipProject: choosesProjects,
       hipInvoice: { buttons: 'all', scheme: 'jnpf_alldata' },
       hipInvoiceView: { buttons: 'all', scheme: 'jnpf_alldata' },
+      hipInvoiceMonth: { buttons: 'all', scheme: 'jnpf_alldata' },
       hipFeedback: sends,
       hipPayApply: { buttons: ['btn_edit', 'btn_detail', 'btn_download', 'btn_batchPrint'], scheme: 'jnpf_alldata' },
       hipSupplier: { buttons: write, scheme: 'jnpf_alldata' },

@@ -3,6 +3,7 @@ import { hipContact } from './hip-contact'
 import { hipDevice } from './hip-device'
 import { hipFeedback } from './hip-feedback'
 import { hipInvoice } from './hip-invoice'
+import { hipInvoiceMonth } from './hip-invoice-month'
 import { hipInvoiceView } from './hip-invoice-view'
 import { hipMaterial } from './hip-material'
 import { hipMoldTrial } from './hip-mold-trial'
@@ -12,6 +13,7 @@ import { hipPlan } from './hip-plan'
 import { hipPrice } from './hip-price'
 import { hipProject } from './hip-project'
 import { hipSeal } from './hip-seal'
+import { hipStockOut } from './hip-stock-out'
 import { hipSupplier } from './hip-supplier'
 
 export const moduleCodes = [
@@ -36,18 +38,26 @@ export const designs: Readonly<Record<ModuleCode, BuiltDesign>> = {
 }
 
 /** Modules that show the other kinds of lists (contract 3b §4.4). Beside the seven they have neither serial numbers nor templates. */
-export const listModuleCodes = ['hipOrder', 'hipMaterial', 'hipPrice', 'hipFeedback', 'hipDevice', 'hipContact'] as const
+export const listModuleCodes = [
+  'hipOrder',
+  'hipMaterial',
+  'hipPrice',
+  'hipFeedback',
+  'hipDevice',
+  'hipContact',
+  'hipStockOut',
+] as const
 export type ListModuleCode = (typeof listModuleCodes)[number]
 
 const listDesigns: Readonly<Record<ListModuleCode, BuiltDesign>> = {
-  ...{ hipOrder, hipMaterial, hipPrice, hipFeedback, hipDevice, hipContact },
+  ...{ hipOrder, hipMaterial, hipPrice, hipFeedback, hipDevice, hipContact, hipStockOut },
 }
 
 /** Lists over data interfaces (contract 3b §12), which keep no records. */
-export const viewCodes = ['hipInvoiceView'] as const
+export const viewCodes = ['hipInvoiceView', 'hipInvoiceMonth'] as const
 type ViewCode = (typeof viewCodes)[number]
 
-const viewDesigns: Readonly<Record<ViewCode, BuiltDesign>> = { hipInvoiceView }
+const viewDesigns: Readonly<Record<ViewCode, BuiltDesign>> = { hipInvoiceView, hipInvoiceMonth }
 
 export type SeedModuleCode = ModuleCode | ListModuleCode | ViewCode
 

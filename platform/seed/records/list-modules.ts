@@ -10,6 +10,7 @@ export function listModuleRecords(nowMs: number): Readonly<Record<ListModuleCode
   return {
     ...{ hipOrder: orders(nowMs), hipMaterial: materials(nowMs), hipPrice: prices(nowMs) },
     ...{ hipDevice: devices(nowMs), hipContact: contacts(nowMs), hipFeedback: [] },
+    hipStockOut: stockOuts(nowMs),
   }
 }
 
@@ -171,6 +172,39 @@ function materials(nowMs: number): RecordSeed[] {
   }
   for (const top of catalogue) add(top, '')
   return rows
+}
+
+const purposes = ['模具加工', '注塑生产', '设备保养'] as const
+const stockOutCount = 18
+
+/** Of materials, not of their groups. */
+function stockOuts(nowMs: number): RecordSeed[] {
+  const random = createRandom(20_260_015)
+  const [writer] = membersOf('mold.store')
+  const takers = membersOf('mold.purchase')
+  const today = Math.floor(nowMs / dayMs) * dayMs
+  const known = materials(nowMs)
+  const above = new Map(known.map(({ id, values }) => [id, values['parentId'] as string | null]))
+  const groups = new Set(above.values())
+  const wayTo = (id: string | null): string[] => (id ? [...wayTo(above.get(id) ?? null), id] : [])
+  const leaves = known.filter(({ id }) => !groups.has(id))
+  return Array.from({ length: stockOutCount }, (_, index) => {
+    const taker = random.pick(takers)
+    return {
+      id: recordSeedId(13, index),
+      ...{ creatorUserId: userId(writer?.account ?? 'admin'), creatorTime: nowMs - (stockOutCount - index) * 2 * dayMs },
+      organizeId: organizeId(writer?.organize ?? 'mold.store'),
+      values: {
+        outNo: `LY${String(1001 + index)}`,
+        materialId: wayTo(leaves[(index * 7) % leaves.length]?.id ?? null),
+        quantity: random.whole(1, 40),
+        outDate: today - (stockOutCount - index) * 2 * dayMs,
+        departmentId: organizeId(taker.organize),
+        takerId: userId(taker.account),
+        purpose: random.pick(purposes),
+      },
+    }
+  })
 }
 
 function prices(nowMs: number): RecordSeed[] {

@@ -18,6 +18,7 @@ export const designTexts: Readonly<Record<string, string>> = {
 
   // Invoices at a glance, and what is sent to the company
   发票视图: 'Invoice overview',
+  发票月报: 'Invoices by month',
   往来单位: 'Partner',
   开票月份: 'Issued in',
   未付金额: 'Unpaid amount',
@@ -30,6 +31,15 @@ export const designTexts: Readonly<Record<string, string>> = {
   内容: 'Content',
   截图或文件: 'Screenshots or files',
   需要回复时填写电话或邮箱: 'A phone number or e-mail, if you want an answer',
+
+  // What is taken from the store
+  物料领用: 'Material withdrawals',
+  领用信息: 'Withdrawal',
+  领用单号: 'Withdrawal no.',
+  领用数量: 'Quantity taken',
+  领用日期: 'Taken on',
+  领用部门: 'Department',
+  领用人: 'Taken by',
 
   // Machines and contacts
   设备台账: 'Machines',
