@@ -96,6 +96,7 @@ it('stands by groups as lists of records do for clients of the contract, and sum
     ['一车间', true, 2],
     ['二车间', true, 1],
   ])
+  expect(groups[0]?.['group']).toEqual({ key: '', text: '一车间', count: 2, sums: { tonnage: '980.5' } })
   const body = { queryJson: queryJson({ place: '一车间' }) }
   const { data } = await site.clerk.call(listGroups.sums, { params: { modelId: view }, body })
   expect(data).toMatchObject({ count: 2, sums: { tonnage: '980.5' } })

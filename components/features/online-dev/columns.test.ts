@@ -1,7 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { quietContext } from '@/tests/fixtures/list-columns'
-import { tableEntries } from './columns'
+import { cardPlaces, tableEntries } from './columns'
 
 const column = (jnpfKey: string, own: object, width: number | null) => ({
   __config__: { jnpfKey, label: '日' },
@@ -27,6 +27,16 @@ test.each([
   ['timePicker', { format: 'HH:mm' }, 5],
 ])('a column of %s with %j holds its whole text, however narrow the design wants it', (type, own, characters) => {
   for (const width of [60, null]) expect(widthOf(column(type, own, width))).toBeGreaterThanOrEqual(characters * 8)
+})
+
+test('a card begins with the columns that the design has put first', () => {
+  const plain = (jnpfKey: string, prop: string) => ({ ...column(jnpfKey, {}, null), __vModel__: prop, prop, label: prop })
+  const columnList = [
+    ...[plain('input', 'no'), plain('input', 'name'), plain('cascader', 'place'), plain('select', '状态')],
+    ...[plain('datePicker', 'day'), plain('input', 'more'), plain('inputNumber', 'amount'), plain('userSelect', 'owner')],
+  ]
+  const { columns } = parseListDesign(JSON.stringify({ columnList }), widgetSchemas)
+  expect(cardPlaces(columns)).toEqual({ fields: new Set(['name', 'place', 'amount', 'owner']), sign: '状态' })
 })
 
 test('what may be cut is as narrow as the design wants it', () => {

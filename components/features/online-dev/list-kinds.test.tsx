@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { randomKey } from '@/lib/client/draft-seal'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -68,6 +68,17 @@ it('a form alone is empty again after it was sent', async () => {
   await userEvent.type(await screen.findByLabelText('名称'), '新机')
   await userEvent.click(screen.getByRole('button', { name: /保存|确定/ }))
   expect(await screen.findByText('新建成功')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('名称')).toHaveValue(''))
+})
+
+it('a form alone asks before it is emptied', async () => {
+  await open({}, { webType: 1 })
+  await userEvent.type(await screen.findByLabelText('名称'), '新机')
+  await userEvent.click(screen.getByRole('button', { name: '重置' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^取\s?消$/ }))
+  expect(screen.getByLabelText('名称')).toHaveValue('新机')
+  await userEvent.click(screen.getByRole('button', { name: '重置' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '清空' }))
   await waitFor(() => expect(screen.getByLabelText('名称')).toHaveValue(''))
 })
 
@@ -157,11 +168,82 @@ describe('the tree at the left', () => {
     expect(within(tree).getByText('一线')).toBeVisible()
   })
 
+  it('marks the place that was chosen where a value stands twice and holds a slash, and a new record begins with it', async () => {
+    const all = [
+      { id: 'a', fullName: '一车间', children: [{ id: 'x/1', fullName: '工具柜' }] },
+      { id: 'a/x', fullName: '二车间', children: [{ id: 'x/1', fullName: '工具柜' }, { id: '1', fullName: '货架' }] },
+    ]
+    await open({ ...lazy, treeSynType: 0 }, { answers: { 'POST /system/DataInterface/top/Actions/Preview': () => ok(all) } })
+    const tree = await screen.findByRole('tree', { name: '位置' })
+    const items = () => within(tree).getAllByRole('treeitem')
+    const chosen = () => items().flatMap((item, at) => (item.getAttribute('aria-selected') === 'true' ? [at] : []))
+    await userEvent.click(within(tree).getAllByText('工具柜')[1] as HTMLElement)
+    await waitFor(() => expect(lastQuery()).toEqual({ place: ['a/x', 'x/1'] }))
+    expect(items()).toHaveLength(5)
+    expect(chosen()).toEqual([3])
+    await userEvent.click(screen.getByRole('button', { name: '新增' }))
+    expect(await screen.findByRole('textbox', { name: '位置' })).toHaveValue('x/1')
+  })
+
+  it('leaves an answer alone that comes after the tree was read anew', async () => {
+    const waiting: ((rows: object[]) => void)[] = []
+    await open(lazy, {
+      answers: {
+        'POST /system/DataInterface/top/Actions/Preview': () => ok(places),
+        'POST /system/DataInterface/below/Actions/Preview': () =>
+          new Promise((resolve) => waiting.push((rows) => resolve(ok(rows)))),
+      },
+    })
+    const tree = await screen.findByRole('tree', { name: '位置' })
+    await within(tree).findByText('一车间')
+    tree.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: '更多' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: /刷新/ }))
+    tree.focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[1]?.([{ id: 'new', fullName: '新线', isLeaf: 1 }])
+    await within(tree).findByText('新线')
+    await act(async () => waiting[0]?.([{ id: 'old', fullName: '旧线', isLeaf: 1 }]))
+    expect(within(tree).queryByText('旧线')).toBeNull()
+  })
+
   it('of a field has the choices of that field', async () => {
     await open({ type: 2, treeDataSource: 'formField', treeRelation: 'state', treeTitle: '状态' })
     const tree = await screen.findByRole('tree', { name: '状态' })
     await userEvent.click(within(tree).getByText('已完成'))
     await waitFor(() => expect(lastQuery()).toEqual({ state: 'done' }))
+  })
+})
+
+describe('sub-tables that the design folds away', () => {
+  const part = column('lines-part', '明细-零件')
+  const lines = { ...column('lines', '明细', { children: [] }), __config__: { jnpfKey: 'table', label: '明细', children: [] } }
+  const formData = JSON.stringify({ ...form, fields: [...form.fields, lines] })
+  const records = [
+    { ...rows[0], lines: Array.from({ length: 12 }, (_, at) => ({ part: `零件${at + 1}` })) },
+    { ...rows[1], lines: [] },
+  ]
+  const folded = { columnList: [column('name', '名称'), part], childTableStyle: 2 }
+  const answers: Answers = {
+    'POST /visualdev/OnlineDev/m1/List': () => ok({ list: records, pagination: { currentPage: 1, pageSize: 20, total: 2 } }),
+  }
+
+  it('stand in tabs below the record that is opened; it stays one record, with its number', async () => {
+    await open({ ...folded, btnsList: [{ value: 'batchRemove', label: '批量删除' }] }, { formData, answers })
+    expect(screen.queryByRole('columnheader', { name: '零件' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '展开 乙机' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '展开 甲机' }))
+    expect(screen.getByRole('tab', { name: /明细/ })).toHaveTextContent('12')
+    expect(screen.queryByText('零件11')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '展开 (12)' }))
+    expect(screen.getByText('零件12')).toBeVisible()
+    expect(screen.getByRole('row', { name: /乙机/ })).toHaveTextContent('2')
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(screen.getByText('已选 2 条')).toBeVisible()
+    await expectNoViolations(document.body)
   })
 })
 

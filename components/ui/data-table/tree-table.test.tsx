@@ -139,6 +139,34 @@ describe('a table whose rows hold others', () => {
     expect(document.querySelector('output')).toHaveTextContent('a,b')
   })
 
+  it('choosing the page takes what stands below a closed head along, and below an open one what is seen', async () => {
+    render(<Harness open={['a1']} hasSelection tree={{ isHead: ({ id }) => id === 'a' }} />)
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(document.querySelector('output')).toHaveTextContent('a1,a2,a3,b')
+  })
+
+  it('an open row shows its detail over all columns: walked to by keys, no row to choose, and left by Escape', async () => {
+    const { container } = render(
+      <Harness
+        open={['b']}
+        hasSelection
+        tree={{
+          childrenOf: () => undefined,
+          detailOf: ({ name }) => <button type="button">明细 {name}</button>,
+        }}
+      />,
+    )
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(document.querySelector('output')).toHaveTextContent('a,b')
+    screen.getByRole('checkbox', { name: '选择本页全部' }).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} {Enter}')
+    expect(screen.getByRole('button', { name: '明细 分公司' })).toHaveFocus()
+    expect(document.querySelector('output')).toHaveTextContent('a,b')
+    await userEvent.keyboard('{Escape}{ArrowUp}')
+    expect(focusedRow()).toHaveTextContent('分公司')
+    await expectNoViolations(container)
+  })
+
   it('draws a few of thousands of rows', () => {
     const rows = [
       { id: 'r', name: '根', children: Array.from({ length: 5000 }, (_, at) => ({ id: `n${at}`, name: `节点${at}` })) },

@@ -149,7 +149,7 @@ it('calls the unique fields of copies as the list does, whatever the platform ca
   expect(await dialog.findByText('“名称”不能重复，副本会加上序号。')).toBeVisible()
 })
 
-it('gives the focus to the list when the rows are gone that it was about', async () => {
+it('gives the focus back to its button when the rows are gone that it was about', async () => {
   const batch = { ...begun, kind: 'remove', doneCount: 2 }
   serve({
     [`POST ${batches}`]: () => ok({ ...batch, state: 'prepared' }),
@@ -157,12 +157,13 @@ it('gives the focus to the list when the rows are gone that it was about', async
     [`GET ${batches}/b1`]: () => ok({ ...batch, state: 'done' }),
   })
   await choose()
-  const dialog = await openAct('批量删除')
+  await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /批量删除/ }))
   await userEvent.click(await dialog.findByRole('button', { name: '删除' }))
   expect(await dialog.findByText('已完成')).toBeVisible()
   expect(screen.queryByText('已选 2 条')).toBeNull()
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.getByRole('region', { name: '客户' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: '批量删除' })).toHaveFocus())
 })
 
 it('finds one that runs again, and stops it', async () => {

@@ -68,16 +68,17 @@ export function useBatchFlow(options: FlowOptions) {
 }
 
 /**
- * The menu goes with the chosen rows. Whoever opened it then stands in the list: the next button, which any other would give the focus
- * to, makes a new record.
+ * On phones the buttons go with the chosen rows. Whoever pressed one then stands in the list: the next button, which any other would give
+ * the focus to, makes a new record.
  */
 function useOpened() {
   const [opened, setOpened] = useState<{ kind: BatchKind; from: Element | null } | null>(null)
   // External system: the focus of the document, when the dialog has given it back.
   useEffect(() => {
-    const home = opened?.from?.closest<HTMLElement>('[data-focus-home]')
+    const from = opened?.from
+    const home = from?.closest<HTMLElement>('[data-focus-home]')
     return () => {
-      if (opened?.from?.isConnected === false) home?.focus({ preventScroll: true })
+      if (from && (!from.isConnected || from.checkVisibility?.() === false)) home?.focus({ preventScroll: true })
     }
   }, [opened])
   const setOpen = (kind: BatchKind | null) => setOpened(kind && { kind, from: document.activeElement })
