@@ -226,6 +226,23 @@ it('jobs of people, however many and however long, keep no standing one waiting'
   await process.stop()
 })
 
+it('jobs of one person leave a place to those of others, and all of them are done', async () => {
+  const ends: (() => void)[] = []
+  work = () => new Promise((resolve) => ends.push(() => resolve(undefined)))
+  for (const name of ['one', 'two', 'three', 'four']) await ask(name, { ownerUserId: 'admin' })
+  await ask('other', { ownerUserId: 'clerk' })
+  const done = createProcess().runDue()
+  await until(() => ran.length === 3)
+  expect(ran.toSorted()).toEqual(['one', 'other', 'two'])
+  while (ran.length < 5) {
+    for (const end of ends.splice(0)) end()
+    await new Promise(setImmediate)
+  }
+  for (const end of ends.splice(0)) end()
+  await done
+  expect(ran.slice(3).toSorted()).toEqual(['four', 'three'])
+})
+
 it('a job of a kind that only a newer version knows is left alone', async () => {
   await enqueue(context(), opened.db, { ...kind, name: 'newer' }, { payload: { name: 'newer' } })
   await createProcess().runDue()

@@ -10,6 +10,8 @@ const leaseMs = 30_000
 const prolongMs = leaseMs / 3
 /** Jobs that people ask for, beside each other in one process. The standing ones do not wait for them. */
 const slotsMax = 3
+/** Of one person, in all processes: others find a place beside them. */
+const perOwner = slotsMax - 1
 /**
  * Everything that is due later is known, and what others ask for is told; so looking again is for what was lost on the way: a message
  * between processes, the moments before one was killed, a clock that was set.
@@ -120,7 +122,7 @@ async function lookWhileWanted(inside: Inside): Promise<number> {
 /** Without room for another one only the standing ones count: whoever ends makes room and looks. */
 function nextDue(inside: Inside): Promise<number | null> {
   const { ctx, names } = inside
-  return findNextDue(ctx.db, countOnce(inside) < slotsMax ? names.all : names.standing)
+  return findNextDue(ctx.db, countOnce(inside) < slotsMax ? names.all : names.standing, perOwner)
 }
 
 function lookAgain({ config }: PlatformContext): number {
@@ -139,7 +141,7 @@ async function claimDue(inside: Inside, due: number | null): Promise<boolean> {
   await reclaim(ctx, kinds, names.all)
   const claimId = ctx.newId()
   const claim = (isStanding: 0 | 1, some: readonly string[], limit: number) =>
-    some.length > 0 && limit > 0 ? claimJobs(ctx.db, { kinds: some, isStanding, limit, claimId, now, leaseMs }) : []
+    some.length > 0 && limit > 0 ? claimJobs(ctx.db, { kinds: some, isStanding, limit, claimId, now, leaseMs, perOwner }) : []
   const rows = [
     ...(await claim(1, names.standing, names.standing.length)),
     ...(await claim(0, names.once, slotsMax - countOnce(inside))),

@@ -2,12 +2,21 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Db, DbTransaction } from '../store/database'
 
 export type JobRow = Selectable<Database['job']>
-type Claim = { kinds: readonly string[]; isStanding: 0 | 1; limit: number; claimId: string; now: number; leaseMs: number }
+type Claim = { kinds: readonly string[]; isStanding: 0 | 1; limit: number; claimId: string; now: number; leaseMs: number; perOwner: number }
+
+/**
+ * Whether its owner may have one more running beside those that run and, of those that are due by then, stand before it. Jobs of nobody
+ * always may.
+ */
+function hasRoom(perOwner: number, now: number) {
+  return sql<boolean>`(owner_user_id is null or (select count(*) from job as o where o.owner_user_id = job.owner_user_id and (o.state = 'running'
+    or (o.state = 'waiting' and o.run_at <= ${now} and (o.run_at, o.id) < (job.run_at, job.id)))) < ${perOwner})`
+}
 
 /** When something has to be done next: a job becomes due, or a lease ends. One look into two short indexes. */
-export async function findNextDue(db: Db, kinds: readonly string[]): Promise<number | null> {
+export async function findNextDue(db: Db, kinds: readonly string[], perOwner: number): Promise<number | null> {
   const { rows } = await sql<{ due: number | null }>`select least(
-    (select min(run_at) from job where state = 'waiting' and kind = any(${kinds}::text[])),
+    (select min(run_at) from job where state = 'waiting' and kind = any(${kinds}::text[]) and ${hasRoom(perOwner, 0)}),
     (select min(lease_until) from job where state = 'running' and kind = any(${kinds}::text[]))) as due`.execute(db)
   return rows[0]?.due ?? null
 }
@@ -16,7 +25,7 @@ export async function findNextDue(db: Db, kinds: readonly string[]): Promise<num
  * Takes due jobs, the longest due first. What another process is just taking is passed over. Each has a run of its own, so that one
  * whose end could not be written is not kept alive by its neighbours.
  */
-export async function claimJobs(db: Db, { kinds, isStanding, limit, claimId, now, leaseMs }: Claim): Promise<JobRow[]> {
+export async function claimJobs(db: Db, { kinds, isStanding, limit, claimId, now, leaseMs, perOwner }: Claim): Promise<JobRow[]> {
   return db
     .updateTable('job')
     .set((eb) => ({
@@ -34,6 +43,7 @@ export async function claimJobs(db: Db, { kinds, isStanding, limit, claimId, now
           .where('runAt', '<=', now)
           .where('isStanding', '=', isStanding)
           .where(sql<boolean>`kind = any(${kinds}::text[])`)
+          .where(hasRoom(perOwner, now))
           .orderBy('runAt')
           .orderBy('id')
           .limit(limit)
