@@ -2,14 +2,14 @@ import { AppError } from '@/lib/errors/app-error'
 import { isEmptyValue, isSameValue } from '@/lib/form/wire-values'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
-import { type Access, canUseInList, demandButton } from '../records/access'
+import { type Access, demandButton } from '../records/access'
 import { nameGuard } from '../records/checked-values'
 import type { NameGuard } from '../records/checks'
 import { changeOn, readIncoming } from '../records/incoming'
+import { namesOf } from '../records/named-records'
 import { findVisible } from '../records/open-record'
 import { removeRecords } from '../records/remove'
 import type { StoredRecord } from '../records/stored-record'
-import { textMaker } from '../records/texts'
 import { isOpenToHand } from '../records/who-fills'
 import { type RecordWrite, writeRecords } from '../records/write-records'
 import { type UsedNames, valuesOfCopy } from './copies'
@@ -145,20 +145,6 @@ async function toldOutcomes(doing: Doing, items: readonly Item[], { records, ver
     if (!(verdict instanceof AppError)) return { place, state: verdict, name: '', reason: '' }
     return { place, state: 'refused', name: names.get(recordId) ?? '', reason: reasonOf(verdict) }
   })
-}
-
-const nameCharactersMax = 100
-
-async function namesOf({ ctx, actor, access }: Doing, records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
-  const { columns } = access.module.list
-  const column = columns.find(({ code, children }) => children.length === 0 && canUseInList(access, code))
-  if (!column || records.length === 0) return new Map()
-  const maker = await textMaker(ctx, actor, { access, records, codes: new Set([column.code]) })
-  const textOf = (record: StoredRecord) => {
-    const text = maker.textsOf(record)[column.code]
-    return typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, nameCharactersMax) : ''
-  }
-  return new Map(records.map((record) => [record.id, textOf(record)]))
 }
 
 function reasonOf({ code, issues, userMessage }: AppError): string {

@@ -1,12 +1,14 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
-import { messages, refused } from '../../../kit/refusals'
+import { messages, refused, refusedBecause } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
+import { untilNoDeadlock } from '../../../store/deadlocks'
 import { avatarUrl } from '../../file/public'
 import { dataScope } from '../query/data-scope'
 import { withShownRows } from '../query/shown-rows'
 import { type Access, canUseInList, demandButton, openModule } from '../records/access'
 import { listCondition } from '../records/list-condition'
+import { standingInTheWay } from '../records/named-records'
 import { checkPlaces } from '../records/place-check'
 import type { StoredRecord } from '../records/stored-record'
 import { textMaker } from '../records/texts'
@@ -14,7 +16,7 @@ import { findDeleted, findDeletedBelow, findDeletedPage, findPeople, undeleteAll
 import { keepChanges, type Origin } from './keep'
 import { deletedRecordsKeptMs } from './retention'
 import { checkReturn, type ReturnFacts, readReturnFacts } from './return-checks'
-import type { BatchChange } from './store'
+import type { BatchRecord } from './store'
 
 /** Who may delete may take it back, of the records that his list would show if they were there. */
 async function openDeleted(ctx: PlatformContext, actor: Actor, modelId: string) {
@@ -66,15 +68,16 @@ export async function bringBack(
   const [record] = await findDeleted(ctx.db, module, [id], asked)
   if (!record) throw refused(messages.doMissing)
   const branch = module.list.type === 5 ? await branchOf(ctx, actor, access, { id, since: asked.since }) : []
-  const facts = await readReturnFacts(ctx, actor, access, [record, ...branch])
-  await ctx.db.transaction().execute(async (trx) => {
+  const facts = await readReturnFacts(ctx, actor, access)
+  const run = async (trx: DbTransaction) => {
     await bringTogether(trx, facts, { records: [record, ...branch], origin: { kind: 'restore' } })
     // What stood below it may stand above it by now; the others come back below each other, as they stood.
     await checkPlaces(trx, access, [{ id, values: record.data, previous: {} }])
-  })
+  }
+  await untilNoDeadlock(() => ctx.db.transaction().execute(run))
 }
 
-type Deleting = { modelId: string; changes: readonly BatchChange[]; origin: Origin; texts: { changed: string } }
+type Deleting = { modelId: string; changes: readonly BatchRecord[]; origin: Origin; texts: { changed: string } }
 
 /** The same for all that one batch has deleted, all or none, as long as each is as it left it. */
 export async function bringAllBack(
@@ -87,14 +90,26 @@ export async function bringAllBack(
   const scope = await dataScope(ctx, actor, access.module, access.rights)
   const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]))
   const records = await findDeleted(ctx.db, access.module, [...versions.keys()].sort(), { ...asked, scope })
-  const areSame = records.length === versions.size && records.every(({ id, version }) => version === versions.get(id))
-  if (!areSame) throw refused(texts.changed)
-  const facts = await readReturnFacts(ctx, actor, access, records)
-  await ctx.db.transaction().execute(async (trx) => {
+  demandSame(versions, records, texts.changed)
+  const facts = await readReturnFacts(ctx, actor, access)
+  const run = async (trx: DbTransaction) => {
     await bringTogether(trx, facts, { records, origin })
     const places = records.map(({ id, data }) => ({ id, values: data, previous: {} }))
     await checkPlaces(trx, access, places)
-  })
+  }
+  await untilNoDeadlock(() => ctx.db.transaction().execute(run))
+}
+
+type Versions = ReadonlyMap<string, number>
+
+/** Each is as something left it. Throws the text, with those that are not. */
+export function demandSame(versions: Versions, records: readonly { id: string; version: number }[], text: string): void {
+  const found = new Map(records.map(({ id, version }) => [id, version]))
+  const changed = [...versions].flatMap(([id, version]) => (found.get(id) === version ? [] : [id]))
+  // Others than those are below one of them.
+  const others = records.flatMap(({ id }) => (versions.has(id) ? [] : [id]))
+  const ids = [...changed, ...others]
+  if (ids.length > 0) throw refusedBecause('changed since', text, { issues: standingInTheWay('changedSince', ids) })
 }
 
 /** A branch that is brought back at once has no more records than this below its top. */

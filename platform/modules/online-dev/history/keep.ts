@@ -55,11 +55,17 @@ export async function keepDeletions(
   module: Pick<Module, 'id'>,
   { records, ...writer }: Deletions,
 ): Promise<void> {
-  const rows = records.map(({ id, version }) =>
-    rowOf(ctx, module, writer, { recordId: id, version: version + 1, action: 'delete', codes: [], delta: noDelta }),
-  )
-  await insertChanges(trx, module.id, rows)
+  for (let from = 0; from < records.length; from += insertedAtOnce) {
+    const rows = records
+      .slice(from, from + insertedAtOnce)
+      .map(({ id, version }) =>
+        rowOf(ctx, module, writer, { recordId: id, version: version + 1, action: 'delete', codes: [], delta: noDelta }),
+      )
+    await insertChanges(trx, module.id, rows)
+  }
 }
+
+const insertedAtOnce = 5000
 
 const noDelta: Delta = { fields: [], tables: [] }
 

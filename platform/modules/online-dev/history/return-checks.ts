@@ -1,23 +1,23 @@
+import { textAttribute } from '@/lib/form/attributes'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import { loadReleasedModules } from '../designs/module'
 import { always } from '../query/predicates'
 import type { Access } from '../records/access'
 import { nameGuard } from '../records/checked-values'
-import { checkLinks, checkUnique, linksOf } from '../records/checks'
+import { checkLinks, checkUnique } from '../records/checks'
 import { checkLinkLimits, holdLimited, readLinkLimits } from '../records/link-limits'
 import type { Values } from './delta'
 
 /** What is brought back as it was is held to what others rely on; what has changed in its design since is no reason to refuse it. */
 export type ReturnFacts = Awaited<ReturnType<typeof readReturnFacts>>
 
-/** Read before the transaction: inside it only its own handle may be used. `records`: as they are to be. */
-export async function readReturnFacts(ctx: PlatformContext, actor: Actor, access: Access, records: readonly Document[]) {
+/** Read before the transaction: inside it only its own handle may be used. */
+export async function readReturnFacts(ctx: PlatformContext, actor: Actor, access: Access) {
   const limitsOfLinks = await readLinkLimits(ctx, access.module)
-  return { ctx, actor, access, limitsOfLinks, targets: await linkTargets(ctx, access, records) }
+  return { ctx, actor, access, limitsOfLinks, targets: await linkTargets(ctx, access) }
 }
-
-type Document = { data: Values }
 
 type Returning = { id: string; values: Record<string, unknown>; previous: Values | null }
 
@@ -31,9 +31,9 @@ export async function checkReturn(trx: DbTransaction, facts: ReturnFacts, record
 }
 
 /** Whether the person may see what the record links to does not count: he does not choose it. */
-async function linkTargets(ctx: PlatformContext, { module }: Access, records: readonly Document[]) {
-  const links = records.flatMap(({ data }) => linksOf(module.fields, data))
-  const modelIds = [...new Set(links.map((link) => link.modelId))]
+async function linkTargets(ctx: PlatformContext, { module }: Access) {
+  const linking = [...module.fields.values()].filter((node) => factsOf(node.type).chosenFrom === 'module')
+  const modelIds = [...new Set(linking.map((node) => textAttribute(node, 'modelId')))].filter((modelId) => modelId !== '')
   const linked = await loadReleasedModules(ctx.db, modelIds)
   return new Map([...linked].map(([modelId, target]) => [modelId, { module: target, scope: always }]))
 }

@@ -105,14 +105,26 @@ export async function findIdOfVersion(db: Db, { modelId, recordId }: RecordPlace
   return rows[0]?.id ?? ''
 }
 
-export type BatchChange = Pick<Row, 'recordId' | 'version' | 'action'> & { delta: Delta }
+export type BatchRecord = Pick<Row, 'recordId' | 'version' | 'action'>
 type BatchOf = { modelId: string; userId: string; origin: Row['origin']; ref: string }
 
 /** What one batch of a person did: an import, or what was done to many records at once. */
-export async function findBatchChanges(db: Db, { modelId, userId, origin, ref }: BatchOf, limit: number) {
-  const { rows } = await sql<BatchChange>`select record_id, version, action, delta from data_change
+export async function findBatchRecords(db: Db, { modelId, userId, origin, ref }: BatchOf, limit: number) {
+  const { rows } = await sql<BatchRecord>`select record_id, version, action from data_change
     where origin_ref = ${ref} and model_id = ${modelId} and user_id = ${userId} and origin = ${origin} limit ${limit}`.execute(db)
   return rows
+}
+
+/** And what it did to some of them, each of which it has changed once. */
+export async function findBatchDeltas(
+  trx: DbTransaction,
+  { modelId, userId, origin, ref }: BatchOf,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, Delta>> {
+  const { rows } = await sql<{ recordId: string; delta: Delta }>`select record_id, delta from data_change
+    where origin_ref = ${ref} and model_id = ${modelId} and user_id = ${userId} and origin = ${origin} and action = 'update'
+      and record_id = any(${[...recordIds]}::text[])`.execute(trx)
+  return new Map(rows.map(({ recordId, delta }) => [recordId, delta]))
 }
 
 /** For files: what named them, newest first. */

@@ -6,12 +6,14 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { refusedBecause } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
+import { untilNoDeadlock } from '../../../store/deadlocks'
 import { loadAllReleasedModules, type Module } from '../designs/module'
 import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton, openModule } from './access'
 import { literal, quoted } from './names'
+import { namedRecordsMax, standingInTheWay } from './named-records'
 import { rehearse } from './rehearse'
 import { idsBelow } from './tree-store'
 
@@ -65,7 +67,7 @@ export async function removeRecords(
   },
 ): Promise<void> {
   const run = await removing(ctx, access, removal)
-  await (isRehearsal ? rehearse(ctx.db, run) : ctx.db.transaction().execute(run))
+  await (isRehearsal ? rehearse(ctx.db, run) : untilNoDeadlock(() => ctx.db.transaction().execute(run)))
 }
 
 /** The same within a transaction of the caller, with everything that is asked before it. */
@@ -91,8 +93,10 @@ export async function removing(
       })
     }
     for (const referrer of referrers) {
-      if (!(await isReferenced(trx, referrer, ids))) continue
-      throw refusedBecause(`referenced by ${referrer.module.id}.${referrer.field.code}`, `${stillReferenced}${suffix}`)
+      const held = await findReferenced(trx, referrer, ids)
+      if (held.length === 0) continue
+      const why = `referenced by ${referrer.module.id}.${referrer.field.code}`
+      throw refusedBecause(why, `${stillReferenced}${suffix}`, { issues: standingInTheWay('inUse', held) })
     }
     await sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
       where id = any(${[...ids]}::text[])`.execute(trx)
@@ -126,20 +130,24 @@ function referrersOf(modules: readonly Module[], modelId: string): Referrer[] {
   )
 }
 
-/** A record that is deleted in the same call does not hold another one of it back. */
-async function isReferenced(trx: DbTransaction, { module, field }: Referrer, ids: readonly string[]): Promise<boolean> {
+/**
+ * Which of the records others link to, as many as are told. A record that is deleted in the same call does not hold another one of it
+ * back.
+ */
+async function findReferenced(trx: DbTransaction, { module, field }: Referrer, ids: readonly string[]): Promise<string[]> {
   const table = sql.raw(quoted(module.plan.table))
   const column = module.plan.columns.get(field.code)
-  if (field.parentTable === null) {
-    const value = column ? sql.raw(quoted(column.name)) : sql.raw(`(data->>${literal(field.code)})`)
-    const { rows } = await sql`select 1 from ${table}
-      where deleted_at is null and ${value} = any(${[...ids]}::text[]) and id <> all(${[...ids]}::text[]) limit 1`.execute(trx)
-    return rows.length > 0
-  }
-  const wanted = ids.map((id) => JSON.stringify([{ [field.name]: id }]))
-  const { rows } = await sql`select 1 from ${table} where deleted_at is null
-    and data->${sql.raw(literal(field.parentTable))} @> any(${wanted}::jsonb[]) and id <> all(${[...ids]}::text[]) limit 1`.execute(
+  const own = column ? sql.raw(quoted(column.name)) : sql.raw(`(data->>${literal(field.code)})`)
+  const rowsOf = sql.raw(`data->${literal(field.parentTable ?? '')}`)
+  const value = field.parentTable === null ? own : sql.raw(`line->>${literal(field.name)}`)
+  // Sought in the lines rather than line by line in the document: many may be asked for at once.
+  const lines =
+    field.parentTable === null
+      ? sql``
+      : sql`, jsonb_array_elements(case when jsonb_typeof(${rowsOf}) = 'array' then ${rowsOf} else '[]' end) as line`
+  const { rows } = await sql<{ held: string }>`select distinct ${value} as held from ${table}${lines}
+    where deleted_at is null and ${value} = any(${[...ids]}::text[]) and id <> all(${[...ids]}::text[]) limit ${namedRecordsMax}`.execute(
     trx,
   )
-  return rows.length > 0
+  return rows.map(({ held }) => held)
 }

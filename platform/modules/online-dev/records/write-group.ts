@@ -47,6 +47,8 @@ export type Writer = {
   addButton?: 'btn_upload'
   /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
   isPublic?: boolean
+  /** In the transaction of the writes: what is noted with them is noted if and only if they are made. Throws to take them back. */
+  together?: (trx: DbTransaction, writes: readonly RecordWrite[]) => Promise<void>
   /** Nothing is written: the outcomes say what would be. */
   isRehearsal?: boolean
 }
@@ -66,6 +68,7 @@ export async function writeAlone(
   const intention = { ...intentionOf(access, read), made, ...(isPublic ? { amend: amendWith(save) } : {}) }
   const run = async (trx: DbTransaction) => {
     const [outcome] = await writeAll(trx, save)
+    await writer.together?.(trx, [write])
     return outcome as MadeRecord
   }
   if (isRehearsal) return rehearse(ctx.db, run)
@@ -89,7 +92,11 @@ export async function writeGroup(
   const guard = guardOfAll(writes.map((write) => guardOf(ctx, writer, write)))
   const save = await openSave(ctx, access, { ...writer, records, guard })
   const claims = records.map((read) => ({ key: read.write.idempotencyKey ?? '', ...intentionOf(access, read) }))
-  const run = (trx: DbTransaction) => writeAll(trx, save)
+  const run = async (trx: DbTransaction) => {
+    const outcomes = await writeAll(trx, save)
+    await writer.together?.(trx, writes)
+    return outcomes
+  }
   if (writer.isRehearsal) return rehearse(ctx.db, run)
   const isKeyed = writer.meta.idempotencyKey !== null
   const outcomes = isKeyed ? await withIdempotencyOfAll(ctx, writer.actor, claims, run) : await ctx.db.transaction().execute(run)

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error'
 import { errorRules } from '@/lib/errors/codes'
-import { isRecord } from '@/lib/form/read'
 import type { PlatformContext } from '../../../http/context'
 import type { MadeRecord } from '../../../http/idempotency'
+import { isDeadlock, untilNoDeadlock } from '../../../store/deadlocks'
 import type { Access } from './access'
 import { type KeyedWrite, type RecordWrite, type Writer, writeAlone, writeGroup } from './write-group'
 
@@ -78,25 +78,15 @@ async function outcomesOf(ctx: PlatformContext, access: Access, group: Together,
   return writeInGroups(ctx, access, group, [1])
 }
 
-/** A save that the database broke off for another one is made again. */
-const attemptsMax = 4
-
 async function outcomeOf(ctx: PlatformContext, access: Access, one: Writer & { write: KeyedWrite }): Promise<WriteOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return { made: await writeAlone(ctx, access, one), fault: null }
-    } catch (error) {
-      if (isRefusal(error)) return { made: null, fault: error }
-      if (!isDeadlock(error) || attempt === attemptsMax) throw error
-    }
+  try {
+    return { made: await untilNoDeadlock(() => writeAlone(ctx, access, one)), fault: null }
+  } catch (error) {
+    if (isRefusal(error)) return { made: null, fault: error }
+    throw error
   }
 }
 
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && errorRules[error.code].httpStatus < 500
-}
-
-/** Of two that wait for each other crosswise the database breaks one off; nothing of it is written. */
-function isDeadlock(error: unknown): boolean {
-  return isRecord(error) && error.code === '40P01'
 }
