@@ -12,6 +12,7 @@ import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
 import { batchJobs, purgeBatches } from './modules/online-dev/batch/run'
 import { purgeImportRuns, recordImports } from './modules/online-dev/importing/import-job'
+import { importUndos } from './modules/online-dev/importing/undo-job'
 import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
 import { recordExports } from './modules/online-dev/sheet/export-job'
 import { askForReadings, nameReadings } from './modules/permission/public'
@@ -124,7 +125,7 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
   standing: [housekeeping, reminders, taskBeats],
-  once: [noticeDelivery, nameReadings, recordExports, recordImports, batchJobs, taskRunsWith(taskMethods)],
+  once: [noticeDelivery, nameReadings, recordExports, recordImports, importUndos, batchJobs, taskRunsWith(taskMethods)],
 }
 
 /** What a process of a version without jobs has left behind, with each start. */

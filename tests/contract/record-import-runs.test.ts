@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { message } from '@/lib/contract/message/message'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { recordImport } from '@/lib/contract/online-dev/record-import'
@@ -39,6 +39,13 @@ async function countOf(keyword: string): Promise<number> {
   return (await dev.admin.call(onlineDev.list, { params: { modelId }, body })).data.pagination.total
 }
 
+async function idOf(name: string): Promise<string> {
+  const body = { queryJson: JSON.stringify({ name }) }
+  const { list: found } = (await dev.admin.call(onlineDev.list, { params: { modelId }, body })).data
+  return found[0]?.id ?? ''
+}
+const phoneOf = async (name: string) => (await raw(dev.admin, await idOf(name)))['phone']
+
 it('takes a file beyond the usual limits where the design does, and says that it is imported in the background', async () => {
   const fileName = await fileOf(dev.admin, rowsOf(names('大', 1100)))
   const preview = await dev.admin.call(recordImport.preview, { params: { modelId }, query: { fileName } })
@@ -76,35 +83,120 @@ it('writes all rows that are sound, tells how many, and gives the others back to
   expect(sheet).toHaveLength(3)
 })
 
-it('goes on where a process was killed, and writes no row twice', async () => {
+const newestRun = () => dev.platform.db.selectFrom('importRun').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+const newestPayload = async () => {
+  const { id, userId } = await newestRun()
+  return { userId, modelId, title: '客户', runId: id }
+}
+/** Parts of so many rows each. */
+const inPartsOf = async (count: number) =>
+  sql`update import_run_row set batch = place / ${sql.lit(count)} where run_id = ${(await newestRun()).id}`.execute(dev.platform.db)
+
+it('goes on where a process was killed, writes no row twice, and keeps no key for each of them', async () => {
+  const keys = () => dev.platform.db.selectFrom('idempotency').selectAll().execute()
+  const before = (await keys()).length
   await start(dev.admin, await fileOf(dev.admin, rowsOf(names('续', 12))))
-  const { db, ctx } = dev.platform
-  const row = await db.selectFrom('importRun').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
-  // Parts of four rows each.
-  await sql`update import_run_row set batch = place / 4 where run_id = ${row.id}`.execute(db)
-  const payload = { userId: row.userId, modelId, title: '客户', runId: row.id }
+  await inPartsOf(4)
   // The process ends after the second part was written and before it was counted.
-  const controller = new AbortController()
-  const die = (done: number) => {
-    if (done === 4) controller.abort(new Error('killed'))
+  const { ctx } = dev.platform
+  let ended = 0
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('snum') && ++ended === 2) throw new Error('killed')
+    return node
   }
-  await expect(recordImports.run(ctx, payload, { signal: controller.signal, progress: die })).rejects.toThrow('killed')
-  await db.updateTable('importRun').set({ batch: 1, snum: 4 }).where('id', '=', row.id).execute()
-  await db
-    .insertInto('importRunRow')
-    .values(
-      names('续', 8)
-        .slice(4)
-        .map((name, at) => {
-          const data = JSON.stringify({ name, phone: '13800000001', rowNumber: String(at + 6) })
-          return { runId: row.id, place: 4 + at, batch: 1, data, reason: null }
-        }),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const dying = { ...ctx, db: ctx.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result }) }
+  await expect(recordImports.run(dying, await newestPayload(), { signal: new AbortController().signal, progress: () => undefined })).rejects.toThrow('killed')
+  expect(await countOf('续')).toBe(8)
   await dev.platform.runJobs()
   expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 12, fnum: 0 })
   expect(await countOf('续')).toBe(12)
+  expect((await keys()).length).toBe(before)
+})
+
+it('refuses a key that comes again in a later part as in the same one, whatever is done with records that are there', async () => {
+  await createdId(dev.admin, { name: '重有', phone: '13800000009' })
+  for (const [mode, refusedCount] of [
+    ['update', 2],
+    ['skip', 1],
+    ['add', 3],
+  ] as const) {
+    const text = `名称,电话\n重${mode},13800000001\n重有,13800000002\n重${mode},13800000003\n重有,13800000004`
+    await start(dev.admin, await fileOf(dev.admin, text), { known: { field: 'name', mode } })
+    await inPartsOf(2)
+    await dev.platform.runJobs()
+    expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', fnum: refusedCount })
+    expect(await phoneOf(`重${mode}`)).toBe('13800000001')
+  }
+  expect(await phoneOf('重有')).toBe('13800000002')
+})
+
+it('that was cancelled is known by its file and gone on with; one that is done adds nothing unless it is meant', async () => {
+  const again = async (more: object = {}) => start(dev.admin, await fileOf(dev.admin, rowsOf(names('半', 1100))), more)
+  const earlier = async () => {
+    const fileName = await fileOf(dev.admin, rowsOf(names('半', 1100)))
+    return (await dev.admin.call(recordImportMapping.heads, { params: { modelId }, body: { fileName } })).data.earlier
+  }
+  await again()
+  const controller = new AbortController()
+  const stop = (done: number) => done === 500 && controller.abort(new Error('cancelled'))
+  const stopped = recordImports.run(dev.platform.ctx, await newestPayload(), { signal: controller.signal, progress: stop })
+  await expect(stopped).rejects.toThrow('cancelled')
+  await cancel(dev.admin, (await runs(dev.admin))[0]?.id ?? '')
+  expect(await earlier()).toMatchObject({ count: 1000, left: 100, fields: ['name', 'phone'] })
+  const refused = { code: 400, msg: '内容相同的文件已导入过，如需再次导入请先确认' }
+  // With other columns it is another import.
+  expect(await again({ fields: ['name', ''] })).toMatchObject(refused)
+  expect((await again()).code).toBe(200)
+  await dev.platform.runJobs()
+  expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 1100, totalCount: 1100 })
+  expect((await runs(dev.admin)).filter(({ snum }) => snum === 1100)).toHaveLength(1)
+  expect(await earlier()).toMatchObject({ count: 1100, left: 0 })
+  expect(await again()).toMatchObject(refused)
+  expect((await again({ known: { field: 'name', mode: 'skip' }, again: true })).code).toBe(200)
+  await dev.platform.runJobs()
+  expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 1100, same: 1100, isUndoable: false })
+  expect(await countOf('半')).toBe(1100)
+})
+
+describe('the undo of a large import', () => {
+  const own = async () => (await runs(dev.admin))[0]
+  const undo = async (client: Client) => {
+    const reply = await client.call(recordImportRuns.undo, { params: { id: (await own())?.id ?? '' } })
+    await dev.platform.runJobs()
+    return reply.code
+  }
+  const importing = async (more: object) => {
+    const text = `${rowsOf(names('撤', 6))}\n撤有,13800000002`
+    const reply = await start(dev.admin, await fileOf(dev.admin, text), { known: { field: 'name', mode: 'update' }, ...more })
+    await dev.platform.runJobs()
+    return reply.code
+  }
+
+  it('takes back all of it, what it changed too, and then the file is none that was imported', async () => {
+    await createdId(dev.admin, { name: '撤有', phone: '13800000009' })
+    expect(await importing({})).toBe(200)
+    expect(await phoneOf('撤有')).toBe('13800000002')
+    expect(await undo(dev.clerk)).not.toBe(200)
+    expect(await undo(dev.admin)).toBe(200)
+    expect(await own()).toMatchObject({ undoState: 'done', isUndoable: false })
+    expect([await countOf('撤'), await phoneOf('撤有')]).toEqual([1, '13800000009'])
+    expect(await undo(dev.admin)).toBe(400)
+    expect(await importing({})).toBe(200)
+  })
+
+  it('takes back nothing where records were changed or deleted since, and names them', async () => {
+    const [changed, gone] = [await idOf('撤3'), await idOf('撤4')]
+    const data = JSON.stringify({ name: '撤3', phone: '13800000005' })
+    await dev.admin.call(onlineDev.update, { params: { modelId, id: changed }, body: { data } })
+    await dev.admin.call(onlineDev.remove, { params: { modelId, id: gone } })
+    expect(await undo(dev.admin)).toBe(200)
+    const run = await own()
+    expect(run).toMatchObject({ undoState: 'refused', undoReason: '导入的数据已被修改或删除，不能撤销', isUndoable: true })
+    const told = run?.standing.map(({ id, code }) => [id, code])
+    expect(told).toHaveLength(2)
+    expect(told).toEqual(expect.arrayContaining([[changed, 'changedSince'], [gone, 'deletedSince']]))
+    expect(await countOf('撤')).toBe(6)
+  })
 })
 
 it('ends when its person cancels it, nobody else can, and what it has written stays', async () => {

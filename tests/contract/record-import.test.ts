@@ -412,7 +412,7 @@ describe('files whose heads are not those of the template', () => {
     expect(reply.data).toMatchObject({ isClear: false, isRemembered: false })
     expect(fieldsOf(reply)).toEqual(['name', 'since', 'owner', 'openAt', ''])
     expect(reply.data.heads[1]).toMatchObject({ title: '甲列', examples: ['2026年1月5日', '2026/1/6'], isSure: false })
-    expect(reply.data.fields).toContainEqual({ id: 'name', title: '名称', isRequired: true, table: '' })
+    expect(reply.data.fields).toContainEqual({ id: 'name', title: '名称', isRequired: true, table: '', isKey: true })
     const fields = fieldsOf(reply)
     expect((await previewMapped(admin, fileName, fields)).data.dataRow).toMatchObject([
       { name: '映一', since: '2026年1月5日', owner: '名clerk/clerk' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseFlag, looseList, looseNumber, looseText, nothing } from '../wire'
+import { epochMs, looseFlag, looseList, looseNumber, looseText, nothing } from '../wire'
 import { byModel } from './online-dev'
 import { importFile, importPreview } from './record-import'
 
@@ -16,7 +16,19 @@ const foundHead = z.looseObject({
   isSure: looseFlag,
 })
 
-const offeredField = z.looseObject({ id: looseText, title: looseText, isRequired: looseFlag, table: looseText })
+/** `isKey`: records can be known by it. */
+const offeredField = z.looseObject({ id: looseText, title: looseText, isRequired: looseFlag, table: looseText, isKey: looseFlag })
+
+const earlierImport = z.looseObject({
+  userName: looseText,
+  createdTime: epochMs,
+  count: looseNumber,
+  /** Rows that are left of one that ended early; gone on with where the fields of its columns are the same. */
+  left: looseNumber,
+  fields: looseList(looseText),
+})
+
+export type EarlierImport = z.output<typeof earlierImport>
 
 const foundHeads = z.looseObject({
   heads: looseList(foundHead),
@@ -25,6 +37,8 @@ const foundHeads = z.looseObject({
   isClear: looseFlag,
   /** It is imported in the background: how many records it has; 0 where it is read at once. */
   largeCount: looseNumber,
+  /** The same large file was imported before. */
+  earlier: z.union([earlierImport, z.null()]).optional(),
   /** Some of it is what the caller has said before. */
   isRemembered: looseFlag,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { download, epochMs, list, looseNumber, looseText, nothing, wireId } from '../wire'
+import { download, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 import { byModel } from './online-dev'
 import { importFile, knownChoice } from './record-import'
 import { importColumnsMax } from './record-import-mapping'
@@ -20,6 +20,14 @@ const importRun = z.looseObject({
   createdTime: epochMs,
   /** Why it broke off, where that can be said. */
   reason: looseText,
+  /** It has ended, wrote something, and nothing says that it cannot be taken back. */
+  isUndoable: looseFlag,
+  undoState: z.enum(['none', 'running', 'done', 'refused']).catch('none'),
+  undoDone: looseNumber,
+  undoTotal: looseNumber,
+  undoReason: looseText,
+  /** Records for which the undo was refused, some of them. */
+  standing: looseList(z.looseObject({ id: wireId, name: looseText, code: looseText })),
 })
 
 export type ImportRun = z.output<typeof importRun>
@@ -37,13 +45,15 @@ export const recordImportRuns = {
     data: z.looseObject({ name: looseText }),
   }),
   start: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Imports', {
-    summary: 'Begins the import of an uploaded spreadsheet in the background; one at a time for each person.',
+    summary: 'Begins the import of an uploaded spreadsheet in the background; one at a time for each person. What is left of one that ended early is gone on with.',
     access: 'module',
     params: byModel,
     body: importFile.extend({
       /** The field of each column; left out where the heads are those of the template. */
       fields: z.union([z.array(z.string().max(200)).max(importColumnsMax), z.null()]).optional(),
       known: z.union([knownChoice, z.null()]).optional(),
+      /** The same file was imported before, and is meant to be once more. */
+      again: z.boolean().default(false),
     }),
     data: nothing,
     isSlow: true,
@@ -56,6 +66,12 @@ export const recordImportRuns = {
   }),
   cancel: endpoint('POST', '/visualdev/RecordImports/{id}/Actions/Cancel', {
     summary: 'Ends an import of ones own; what it has written stays.',
+    access: 'session',
+    params: byRun,
+    data: nothing,
+  }),
+  undo: endpoint('POST', '/visualdev/RecordImports/{id}/Actions/Undo', {
+    summary: 'Takes an import of ones own back in the background, all of it or nothing, while nobody has changed its records.',
     access: 'session',
     params: byRun,
     data: nothing,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ImportedRow, KnownChoice } from '@/lib/contract/online-dev/record-import'
 
-/** Tables of the migrations 0058, 0059 and 0061. */
+/** Tables of the migrations 0058, 0059, 0061 and 0063. */
 export type RecordImportTables = {
   /** Which columns of files a person has given to which fields. */
   importMapping: {
@@ -29,7 +29,11 @@ export type RecordImportTables = {
     modelId: string
     userId: string
     choice: ColumnType<KnownChoice | null, string | null, string | null>
+    /** The same for the same file. */
     content: string
+    /** The field of each of its columns. */
+    fields: ColumnType<readonly string[], string, string>
+    undoneAt: number | null
     /** How many parts of it are written. */
     batch: Generated<number>
     total: number
@@ -44,7 +48,9 @@ export type RecordImportTables = {
     /** The part in which it is written. */
     batch: number
     data: ColumnType<ImportedRow, string, string>
-    /** Why it was refused. */
+    /** Fields by which records are known whose text a row above has. */
+    repeated: ColumnType<readonly string[] | null, string | null, string | null>
+    /** Why it was refused; empty: it is written. */
     reason: string | null
   }
 }

@@ -20,6 +20,16 @@ export async function findImportedRecords(
   return { ids, isThere: ids.length > 0 && rows.every(({ action }) => action === 'create' || action === 'update') }
 }
 
+/** Which of the records an import has made or changed until now. */
+export async function findReachedRecords(
+  db: Db,
+  { modelId, batch, ids }: { modelId: string; batch: string; ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ recordId: string }>`select record_id from data_change where model_id = ${modelId}
+    and record_id = any(${[...ids]}::text[]) and origin = 'import' and origin_ref = ${batch}`.execute(db)
+  return new Set(rows.map(({ recordId }) => recordId))
+}
+
 type KeptBatch = Insertable<Database['recordImport']>
 
 /** So many of a module are known again. */
@@ -29,7 +39,8 @@ export async function keepBatch(db: Db, batch: KeptBatch): Promise<void> {
   await db
     .insertInto('recordImport')
     .values(batch)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // One that goes on has more of them by then.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ count: batch.count }))
     .execute()
   await sql`delete from record_import where id in (
     select id from record_import where model_id = ${batch.modelId} order by created_at desc, id desc offset ${keptMax})`.execute(

@@ -4,6 +4,7 @@ import { refused } from '../../../kit/refusals'
 import type { NameGuard } from '../records/checks'
 import { changeOn } from '../records/incoming'
 import type { RecordWrite } from '../records/write-records'
+import { findReachedRecords } from './batch-store'
 import { type ImportColumn, updatesRecords } from './columns'
 import { duplicateText } from './faults'
 import { changesOf, findKnownRecords, type KnownRecord, keyColumns, type SoundRow } from './known-records'
@@ -18,19 +19,22 @@ export type Decision =
   | { kind: 'same' | 'left' }
   | { kind: 'refused'; reason: string }
 
-/** Without a choice the design says it (contract 3b §4.1, §9.3). */
-export type Deciding = { guard: NameGuard; rows: readonly SoundRow[]; choice: KnownChoice | null }
+/** Without a choice the design says it (contract 3b §4.1, §9.3). `batch` is the import of which earlier parts may have been written. */
+export type Deciding = { guard: NameGuard; rows: readonly SoundRow[]; choice: KnownChoice | null; batch?: string }
 
-export async function decisionsOf(importing: Importing, { guard, rows, choice }: Deciding): Promise<Decision[]> {
+export async function decisionsOf(importing: Importing, { guard, rows, choice, batch }: Deciding): Promise<Decision[]> {
   const { access } = importing
   const mode = choice?.mode ?? (updatesRecords(access.module) ? 'update' : 'add')
   const keys = demandKey(importing, choice)
   const known = await findKnownRecords(importing, keys, rows)
+  const again = known.flatMap(({ record, isRepeated }) => (record && isRepeated ? [record.id] : []))
+  // What a row above has made is no record that was there before.
+  const own = batch && again.length > 0 ? await findReachedRecords(importing.ctx.db, { modelId: access.module.id, batch, ids: again }) : none
   return rows.map((row, at): Decision => {
     const { record = null, isRepeated = false, label = '' } = known[at] ?? {}
     const { values, key } = row
     if (mode !== 'add' && record) {
-      if (mode === 'skip') return { kind: 'left' }
+      if (mode === 'skip' && !own.has(record.id)) return { kind: 'left' }
       return isRepeated ? { kind: 'refused', reason: duplicateText(label) } : changeDecision(importing, record, row)
     }
     // Names that the person can see are no secret that somebody tries to guess; one that stands in the file twice is asked for once.
@@ -58,5 +62,7 @@ function changeDecision({ access }: Importing, record: KnownRecord, { values, ke
     return { kind: 'refused', reason: error.userMessage }
   }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 const seenNames: NameGuard = { before: async () => undefined, taken: async () => undefined }

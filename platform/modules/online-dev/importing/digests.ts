@@ -3,6 +3,11 @@ import { type ImportedRow, reasonKey, rowNumberKey } from '@/lib/contract/online
 import { canonicalJson } from '@/lib/domain/canonical-json'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 
+/** The same for the same file. */
+export function contentOfFile(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
+
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 32)
 }

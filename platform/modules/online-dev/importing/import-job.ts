@@ -8,9 +8,10 @@ import { loadActor } from '../../permission/public'
 import { keepBatch } from './batch-store'
 import { writeRows } from './import'
 import { openImport } from './open'
-import { deleteRun, deleteRunsBefore, endBatch, findRefusedRows, findRun, findRunRows, findRuns } from './run-store'
+import { deleteRun, deleteRunsBefore, endBatch, findRefusedRows, findRun, findRunRows, findRuns, markWritten } from './run-store'
 import { exportFailed } from './sheets'
 import { spoolFile, type Wanted } from './spool'
+import { isUndoing, startUndo, undosOf } from './undo-job'
 
 /** Large imports: they run in the background with the rights that their person has by then, and tell him when they are done. */
 
@@ -31,20 +32,27 @@ export const recordImports: JobKind<Payload> = {
     try {
       if (!(await writeBatches(ctx, wanted, job))) return undefined
       const run = await findRun(ctx.db, wanted.runId)
-      if (!run) return undefined
-      const { id, modelId, userId, content, snum, same } = run
-      if (snum > same) await keepBatch(ctx.db, { id, modelId, userId, content, count: snum, createdAt: ctx.now() })
-      await tellDone(ctx, wanted, run)
-      return { runId: id }
+      if (run) await tellDone(ctx, wanted, run)
+      return undefined
     } catch (error) {
       // What is refused once is refused again.
       if (error instanceof AppError && error.httpStatus < 500) return { reason: error.userMessage ?? '没有权限' }
       throw error
+    } finally {
+      await keepContent(ctx, wanted.runId)
     }
   },
 }
 
-/** One part after the other; what is written of a part that was broken off is known by its keys and not written again. */
+/** The same file is known again, also when only a part of it was written. */
+async function keepContent(ctx: PlatformContext, runId: string): Promise<void> {
+  const run = await findRun(ctx.db, runId)
+  if (!run || run.snum === run.same) return
+  const { id, modelId, userId, content, snum } = run
+  await keepBatch(ctx.db, { id, modelId, userId, content, count: snum, createdAt: ctx.now() })
+}
+
+/** One part after the other. Rows are marked in the transaction that writes them, so that a part that was broken off is gone on with. */
 async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Payload, { signal, progress }: JobRun) {
   for (;;) {
     signal.throwIfAborted()
@@ -52,26 +60,38 @@ async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Pa
     const actor = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
     if (!run || !actor) return false
     const { batch, total, choice } = run
-    const rows = await findRunRows(ctx.db, runId, batch)
-    progress(rows[0]?.place ?? total, total)
-    if (rows.length === 0) return true
-    const importing = await openImport(ctx, actor, modelId)
-    const { reasons, same } = await writeRows(importing, {
-      ...{ rows: rows.map(({ data }) => data), choice, batch: runId },
-      meta: { idempotencyKey: `${runId} ${batch}` },
+    const all = await findRunRows(ctx.db, runId, batch)
+    progress(all[0]?.place ?? total, total)
+    if (all.length === 0) return true
+    const rows = all.filter(({ reason }) => reason === null)
+    const { reasons, same } = await writeRows(await openImport(ctx, actor, modelId), {
+      ...{ rows: rows.map(({ data }) => data), choice, batch: runId, meta: { idempotencyKey: null } },
+      part: {
+        repeated: rows.map(({ repeated }) => repeated ?? []),
+        written: async (trx, places) => {
+          const marked = await markWritten(
+            trx,
+            runId,
+            places.map((at) => rows[at]?.place ?? -1),
+          )
+          if (!marked) throw new Error('another process writes the same part')
+        },
+      },
     })
     const refusedRows = rows.flatMap(({ place }, at) => (reasons[at] ? [{ place, reason: reasons[at] }] : []))
-    await endBatch(ctx.db, { runId, batch, refused: refusedRows, written: rows.length - refusedRows.length, same })
+    await endBatch(ctx.db, { runId, batch, refused: refusedRows, written: all.length - refusedRows.length, same })
   }
 }
 
 export async function startImport(ctx: PlatformContext, actor: Actor, wanted: Wanted): Promise<void> {
   const { userId } = actor
-  if ((await importsOf(ctx, actor)).some(({ state }) => state === 'waiting' || state === 'running')) throw isRunning()
-  const { runId, title } = await spoolFile(ctx, actor, wanted)
+  const own = await importsOf(ctx, actor)
+  if (own.some(({ state }) => isAlive(state))) throw isRunning()
+  if (own.some(({ undoState }) => undoState === 'running')) throw isUndoing()
+  const { runId, title, isNew } = await spoolFile(ctx, actor, wanted)
   const job = { payload: { userId, modelId: wanted.modelId, title, runId }, key: userId, ownerUserId: userId }
   if (await enqueue(ctx, ctx.db, recordImports, job)) return
-  await deleteRun(ctx.db, runId)
+  if (isNew) await deleteRun(ctx.db, runId)
   throw isRunning()
 }
 
@@ -90,14 +110,36 @@ export async function importsOf(ctx: PlatformContext, actor: Actor) {
     jobs.map(({ payload: { runId } }) => runId),
   )
   const counts = new Map(runs.map(({ id, ...numbers }) => [id, numbers]))
-  return jobs.map(({ id, state, doneCount, totalCount, createdAt, payload: { modelId, title, runId }, result }) => {
+  const undos = await undosOf(ctx, actor)
+  // One that was gone on with has several jobs, and is told once.
+  const newest = jobs.filter(({ payload: { runId } }, at) => jobs.findIndex((job) => job.payload.runId === runId) === at)
+  return newest.map(({ id, state, doneCount, totalCount, createdAt, payload: { modelId, title, runId }, result }) => {
     const reason = typeof result?.reason === 'string' ? result.reason : ''
+    const { snum, fnum, same, undoneAt } = counts.get(runId) ?? { snum: 0, fnum: 0, same: 0, undoneAt: null }
+    const undo = undos.get(runId) ?? notUndone
+    const undoState = undoneAt === null ? undo.undoState : ('done' as const)
     return {
-      ...{ id, modelId, title, doneCount, totalCount, createdTime: createdAt, reason },
-      ...(counts.get(runId) ?? { snum: 0, fnum: 0, same: 0 }),
+      ...{ id, modelId, title, doneCount, totalCount, createdTime: createdAt, reason, snum, fnum, same },
       state: reason === '' ? state : ('failed' as const),
+      ...{ ...undo, undoState },
+      isUndoable: !isAlive(state) && snum > same && undoState !== 'running' && undoState !== 'done',
     }
   })
+}
+
+const notUndone = { undoState: 'none' as const, undoReason: '', standing: [], undoDone: 0, undoTotal: 0 }
+
+function isAlive(state: string): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+export async function undoLarge(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  const { state, payload } = await ownImport(ctx, actor, id)
+  if (isAlive(state)) throw isRunning()
+  const run = await findRun(ctx.db, payload.runId)
+  await openImport(ctx, actor, payload.modelId)
+  if (!run) throw new AppError('notFound', `the import ${id} is kept no more`)
+  await startUndo(ctx, actor, run, payload.title)
 }
 
 async function ownImport(ctx: PlatformContext, actor: Actor, id: string) {

@@ -3,6 +3,7 @@ import { type CellFault, type ImportedRow, type KnownChoice, reasonKey } from '@
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
 import { nameGuard } from '../records/checked-values'
 import { writeRecords } from '../records/write-records'
 import { findImportedRecords, keepBatch } from './batch-store'
@@ -11,7 +12,7 @@ import { type Decision, decisionsOf } from './decide'
 import { batchOf, keysOf } from './digests'
 import { reasonOf } from './faults'
 import { type Importing, openImport } from './open'
-import { previewOf } from './preview'
+import { wrongCellsOf } from './preview'
 import { readRecords, rowsOf } from './read-records'
 
 /** Records of a module from a spreadsheet (contract 3b §9.3, spec 2 §2.5). */
@@ -24,33 +25,42 @@ export async function importRecords(ctx: PlatformContext, actor: Actor, { modelI
   demandRows(importing, rows)
   await consume(ctx, 'importByUser', actor.userId)
   const batch = batchOf(ctx, actor, modelId, meta)
-  const { reasons, same, added, changed } = await writeRows(importing, { rows, choice, meta, batch })
-  const refusedRows = rows.filter((_, at) => reasons[at])
+  const { read, reasons, same, added, changed } = await writeRows(importing, { rows, choice, meta, batch })
   const failResult = rows.flatMap((row, at) => (reasons[at] ? [{ ...row, [reasonKey]: reasons[at] }] : []))
   const fnum = failResult.length
   const snum = rows.length - fnum
   if (snum > same)
     await keepBatch(ctx.db, { id: batch, modelId, userId: actor.userId, content, count: snum, createdAt: ctx.now() })
   const { isThere } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
-  const { wrongCells } = fnum > 0 ? await previewOf(importing, refusedRows) : { wrongCells: [] }
+  const isRefused = (_: unknown, at: number) => reasons[at] !== ''
+  const wrongCells = fnum > 0 ? await wrongCellsOf(importing, rows.filter(isRefused), read.filter(isRefused)) : []
   const counts = { snum, fnum, resultType: fnum > 0 ? 1 : 0, added, changed, same }
   return { ...counts, failResult, wrongCells, batch: isThere ? batch : '' }
 }
 
-type Rows = { rows: readonly ImportedRow[]; choice: KnownChoice | null; meta: Pick<CallMeta, 'idempotencyKey'>; batch: string }
+type Rows = { rows: readonly ImportedRow[]; choice: KnownChoice | null; batch: string; part?: ImportPart }
+
+/** Of rows of a file that is written in parts: what stands above them in it, and what is noted with those that are written. */
+export type ImportPart = {
+  repeated: readonly (readonly string[])[]
+  /** In their transaction; `places` are theirs among the rows. */
+  written: (trx: DbTransaction, places: readonly number[]) => Promise<void>
+}
 
 /**
  * Writes every record that is sound, each whole with its sub-tables and by all rules of a save. Answers for each row why it was refused,
  * an empty text where it was not, and how many records were left as they are.
  */
-export async function writeRows(importing: Importing, { rows, choice, meta, batch }: Rows) {
+export async function writeRows(importing: Importing, { meta, ...asked }: Rows & { meta: Pick<CallMeta, 'idempotencyKey'> }) {
   const { ctx, actor, access } = importing
-  const { reasons, sound, decisions } = await decideRows(importing, { rows, choice })
+  const { part, batch } = asked
+  const { read, reasons, sound, decisions } = await decideRows(importing, asked)
   const outcomes = await writeRecords(ctx, access, {
     actor,
     meta,
     origin: { kind: 'import', ref: batch },
     addButton: 'btn_upload',
+    ...(part ? { together: (trx, writes) => part.written(trx, writes.map(({ key }) => placeOf(key))) } : {}),
     writes: decisions.flatMap((decision) => ('write' in decision ? decision.write : [])),
   })
   const written = outcomes.values()
@@ -61,26 +71,36 @@ export async function writeRows(importing: Importing, { rows, choice, meta, batc
   }
   const countOf = (...kinds: readonly Decision['kind'][]) =>
     sound.filter((at, place) => reasons[at] === '' && kinds.some((kind) => kind === decisions[place]?.kind)).length
-  return { reasons, same: countOf('same', 'left'), added: countOf('new'), changed: countOf('changed') }
+  return { read, reasons, same: countOf('same', 'left'), added: countOf('new'), changed: countOf('changed') }
 }
 
 /** What would be done with the rows: `sound` are the places of those that can be read, for each of which there is a decision. */
-export async function decideRows(importing: Importing, { rows, choice }: Pick<Rows, 'rows' | 'choice'>) {
+export async function decideRows(importing: Importing, { rows, choice, batch, part }: Omit<Rows, 'batch'> & { batch?: string }) {
   const { ctx, actor, columns } = importing
   const read = await readRecords(importing, columns, rows)
   const reasons = read.map(({ wrong }) => wrong.map(textOfWrong).join(','))
-  const keys = keysOf(rows)
+  // In a part the place says which row it is, and nothing that is written is tried again.
+  const keys = part ? rows.map((_, at) => String(at)) : keysOf(rows)
   const sound = [...read.keys()].filter((at) => reasons[at] === '')
   const decisions: Decision[] = await decisionsOf(importing, {
     guard: nameGuard({ ctx, actor, isPublic: false }),
     choice,
-    rows: sound.map((at) => ({ values: read[at]?.values ?? {}, texts: rows[at] ?? {}, key: keys[at] ?? '' })),
+    rows: sound.map((at) => ({
+      ...{ values: read[at]?.values ?? {}, texts: rows[at] ?? {}, key: keys[at] ?? '' },
+      repeated: part?.repeated[at] ?? [],
+    })),
+    ...(part && batch ? { batch } : {}),
   })
   for (const [place, at] of sound.entries()) {
     const decision = decisions[place]
     if (decision?.kind === 'refused') reasons[at] = decision.reason
   }
-  return { reasons, sound, decisions }
+  return { read, reasons, sound, decisions }
+}
+
+/** A change has the version behind it. */
+function placeOf(key = ''): number {
+  return Number(key.split(' ')[0])
 }
 
 function textOfWrong({ row, message }: CellFault): string {

@@ -14,8 +14,11 @@ import { findRecordsByKey } from './name-store'
 import type { Importing } from './open'
 
 type Values = Readonly<Record<string, unknown>>
-/** A row that can be read: its values, and the texts as they stand in the file. `key` says which row it is in a call that comes again. */
-export type SoundRow = { values: Record<string, unknown>; texts: ImportedRow; key: string }
+/**
+ * A row that can be read: its values, and the texts as they stand in the file. `key` says which row it is in a call that comes again, `repeated` by which fields a row above is known
+ * that is not among them.
+ */
+export type SoundRow = { values: Record<string, unknown>; texts: ImportedRow; key: string; repeated: readonly string[] }
 
 export type KnownRecord = { id: string; version: number; data: Values }
 /** `record`: the one that has a unique text of the row; `isRepeated`: a row above has one of its unique texts. `label` names the field. */
@@ -33,7 +36,7 @@ export function keyColumns({ columns, numbers }: Importing): ImportColumn[] {
 export async function findKnownRecords(
   { ctx, actor, access, numbers }: Importing,
   keys: readonly ImportColumn[],
-  rows: readonly Pick<SoundRow, 'values' | 'texts'>[],
+  rows: readonly Pick<SoundRow, 'values' | 'texts' | 'repeated'>[],
 ): Promise<readonly Known[]> {
   const { plan } = access.module
   const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
@@ -52,7 +55,7 @@ export async function findKnownRecords(
       const key = wanted[at] ?? ''
       const record = byKey.get(key) ?? null
       if (key === '' || one.record || one.isRepeated) continue
-      known[at] = { record, isRepeated: above.has(key), label: title }
+      known[at] = { record, isRepeated: above.has(key) || (rows[at]?.repeated.includes(node.code) ?? false), label: title }
       above.add(key)
     }
   }

@@ -4,15 +4,19 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { wrongHeads } from '../../../kit/sheet-rows'
 import { readImportFile } from '../../file/public'
+import { findEarlierBatch } from './batch-store'
 import type { ImportColumn } from './columns'
 import { contentShares } from './content-shares'
+import { contentOfFile } from './digests'
 import { exactColumn, type HeadPlace, isRepeated, missingColumns, type ReadHeads } from './heads'
+import { keyColumns } from './known-records'
 import { deleteHeadFields, findHeadFields, type HeadFields, keepHeadFields } from './mapping-store'
 import { matchHeads } from './match-heads'
 import { folded } from './near'
 import { type Importing, openImport, readableColumns } from './open'
 import { previewOf } from './preview'
 import { openRecordFile, type RecordFile, recordsIn } from './read-file'
+import { findLeftRun } from './run-store'
 
 /** Files whose heads are not those of the template: which column is which. */
 
@@ -35,6 +39,7 @@ export async function findHeads(ctx: PlatformContext, actor: Actor, { modelId, f
   const known = file.places.map((place, at) => (said[at] === undefined ? exactColumn(module, columns, place) : said[at]))
   const matched = matchHeads({ columns, places: file.places, known, share: await sharesOf(importing, file, known) })
   const read = matched.map(({ column }) => column)
+  const keys = new Set(keyColumns(importing).map(({ code }) => code))
   if (read.every((column) => column === null)) throw wrongHeads()
   return {
     heads: matched.map(({ column, isSure }, at) => ({
@@ -47,12 +52,25 @@ export async function findHeads(ctx: PlatformContext, actor: Actor, { modelId, f
       id: code,
       title: group ? `${group.title} · ${title}` : title,
       isRequired: node.required,
+      isKey: keys.has(code),
       table: node.parentTable ?? '',
     })),
     isClear: matched.every(({ isSure }) => isSure) && missingColumns(columns, read).length === 0 && !isRepeated(read),
-    largeCount: isLarge ? file.count : 0,
+    ...(isLarge ? { largeCount: file.count, earlier: await earlierOf(importing, bytes) } : { largeCount: 0, earlier: null }),
     isRemembered: said.some((column) => column !== undefined),
   }
+}
+
+/** The same file as it was imported before, or begun: by the person with the fields of its columns and what is left of it. */
+async function earlierOf({ ctx, actor, access }: Importing, bytes: Uint8Array) {
+  const same = { userId: actor.userId, modelId: access.module.id, content: contentOfFile(bytes) }
+  const run = await findLeftRun(ctx.db, same)
+  if (run) {
+    const { createdAt, snum, left, fields } = run
+    return { userName: actor.realName, createdTime: createdAt, count: snum, left, fields: [...fields] }
+  }
+  const batch = await findEarlierBatch(ctx.db, same)
+  return batch ? { ...batch, left: 0, fields: [] } : null
 }
 
 function titleOf(place: HeadPlace | undefined): string {

@@ -23,15 +23,20 @@ export async function previewImport(
 
 /** The records of a file with what is wrong in them. */
 export async function previewOf(importing: Importing, dataRow: readonly ImportedRow[]) {
-  const { ctx, access, columns, numbers } = importing
-  const read = await readRecords(importing, columns, dataRow)
+  const { columns, numbers } = importing
+  const wrongCells = await wrongCellsOf(importing, dataRow, await readRecords(importing, columns, dataRow))
+  const given = numbers.filter(({ node }) => dataRow.some((row) => Object.hasOwn(row, node.name)))
+  return { headerRow: headerRow([...given, ...columns]), dataRow, wrongCells, content: contentOf(dataRow) }
+}
+
+/** Of rows that have been read. */
+export async function wrongCellsOf(importing: Importing, rows: readonly ImportedRow[], read: readonly ReadRecord[]) {
+  const { ctx, access } = importing
   const wrongCells: WrongCell[] = []
   for (const [index, record] of read.entries()) {
     for (const cell of await wrongCellsIn(access, record, ctx.now())) wrongCells.push({ index, ...cell })
   }
-  const given = numbers.filter(({ node }) => dataRow.some((row) => Object.hasOwn(row, node.name)))
-  const cells = await withSuggestions(importing, dataRow, wrongCells)
-  return { headerRow: headerRow([...given, ...columns]), dataRow, wrongCells: cells, content: contentOf(dataRow) }
+  return withSuggestions(importing, rows, wrongCells)
 }
 
 /** What says that two files hold the same. */

@@ -6,7 +6,7 @@ import { implement, type Route } from '../../../http/implement'
 import { importKinds, keepImportFile } from '../../file/public'
 import { checkImport } from './check'
 import { importRecords } from './import'
-import { cancelImport, exportRefused, importsOf, startImport } from './import-job'
+import { cancelImport, exportRefused, importsOf, startImport, undoLarge } from './import-job'
 import { findHeads, forgetHeads, previewMapped } from './mapping'
 import { previewImport } from './preview'
 import { exportFailed } from './sheets'
@@ -52,14 +52,18 @@ export const routes: readonly Route[] = [
     msg: '上传成功',
   })),
   implement(recordImportRuns.start, async ({ ctx, actor, params, body }) => {
-    const { fileName, fields = null, known = null } = body
-    await startImport(ctx, actor, { modelId: params.modelId, fileName, fields, choice: known })
+    const { fileName, fields = null, known = null, again } = body
+    await startImport(ctx, actor, { modelId: params.modelId, fileName, fields, choice: known, again })
     return { data: null, msg: '已开始导入' }
   }),
   implement(recordImportRuns.list, async ({ ctx, actor }) => ({ data: { list: await importsOf(ctx, actor) } })),
   implement(recordImportRuns.cancel, async ({ ctx, actor, params }) => {
     await cancelImport(ctx, actor, params.id)
     return { data: null, msg: '已取消导入' }
+  }),
+  implement(recordImportRuns.undo, async ({ ctx, actor, params }) => {
+    await undoLarge(ctx, actor, params.id)
+    return { data: null, msg: '已开始撤销' }
   }),
   implement(recordImportRuns.exportFailed, async ({ ctx, actor, params }) => ({
     data: await exportRefused(ctx, actor, params.id),

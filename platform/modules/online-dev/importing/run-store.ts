@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ImportedRow } from '@/lib/contract/online-dev/record-import'
-import type { Database, Db } from '../../../store/database'
+import type { Database, Db, DbTransaction } from '../../../store/database'
 
 /** Rows of large imports wait here until they are written; those that were refused stay for some days. */
 
@@ -10,36 +10,73 @@ export async function insertRun(db: Db, run: Insertable<Database['importRun']>):
   await db.insertInto('importRun').values(run).execute()
 }
 
+export type LaidRow = { data: ImportedRow; repeated: readonly string[] | null }
+
 /** `from` is the place of the first of them in the file. */
-export async function insertRunRows(db: Db, runId: string, from: number, rows: readonly ImportedRow[]): Promise<void> {
-  const values = rows.map((row, at) => ({ place: from + at, batch: Math.floor((from + at) / batchRows), data: row }))
-  await sql`insert into import_run_row (run_id, place, batch, data)
-    select ${runId}, place, batch, data from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(place int, batch int, data jsonb)`.execute(
-    db,
-  )
+export async function insertRunRows(db: Db, runId: string, from: number, rows: readonly LaidRow[]): Promise<void> {
+  const values = rows.map((row, at) => ({ place: from + at, batch: Math.floor((from + at) / batchRows), ...row }))
+  await sql`insert into import_run_row (run_id, place, batch, data, repeated)
+    select ${runId}, place, batch, data, nullif(repeated, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(place int, batch int, data jsonb, repeated jsonb)`.execute(db)
 }
 
 export async function setRunTotal(db: Db, id: string, total: number): Promise<void> {
   await db.updateTable('importRun').set({ total }).where('id', '=', id).execute()
 }
 
-export function findRun(db: Db, id: string) {
+export type Run = Selectable<Database['importRun']>
+
+export function findRun(db: Db, id: string): Promise<Run | undefined> {
   return db.selectFrom('importRun').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function findRuns(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('importRun').select(['id', 'snum', 'fnum', 'same']).where('id', 'in', ids).execute()
+  return db.selectFrom('importRun').select(['id', 'snum', 'fnum', 'same', 'undoneAt']).where('id', 'in', ids).execute()
 }
 
-export async function findRunRows(db: Db, runId: string, batch: number): Promise<{ place: number; data: ImportedRow }[]> {
+type SameFile = { userId: string; modelId: string; content: string }
+
+/** The newest of the person of the same file that has not come to its end: with rows that wait, and nothing of it taken back. */
+export async function findLeftRun(db: Db, { userId, modelId, content }: SameFile): Promise<(Run & { left: number }) | undefined> {
+  const run = await db
+    .selectFrom('importRun')
+    .selectAll()
+    .where('modelId', '=', modelId)
+    .where('content', '=', content)
+    .where('userId', '=', userId)
+    .where('undoneAt', 'is', null)
+    // All of its rows were laid down.
+    .where('total', '>', 0)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  const left = run ? run.total - run.snum - run.fnum : 0
+  return run && left > 0 ? { ...run, left } : undefined
+}
+
+export async function resumeRun(db: Db, id: string, to: { choice: string | null; createdAt: number }): Promise<void> {
+  await db.updateTable('importRun').set(to).where('id', '=', id).execute()
+}
+
+export async function noteUndone(db: Db | DbTransaction, id: string, undoneAt: number): Promise<void> {
+  await db.updateTable('importRun').set({ undoneAt }).where('id', '=', id).execute()
+}
+
+export async function findRunRows(db: Db, runId: string, batch: number) {
   return db
     .selectFrom('importRunRow')
-    .select(['place', 'data'])
+    .select(['place', 'data', 'repeated', 'reason'])
     .where('runId', '=', runId)
     .where('batch', '=', batch)
     .orderBy('place')
     .execute()
+}
+
+/** Answers whether all of them waited until now: two processes may be at the same part for a moment. */
+export async function markWritten(trx: DbTransaction, runId: string, places: readonly number[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`update import_run_row set reason = '' where run_id = ${runId}
+    and place = any(${[...places]}::int[]) and reason is null`.execute(trx)
+  return Number(numAffectedRows ?? 0) === places.length
 }
 
 export function findRefusedRows(db: Db, runId: string, limit: number) {
@@ -47,7 +84,7 @@ export function findRefusedRows(db: Db, runId: string, limit: number) {
     .selectFrom('importRunRow')
     .select(['data', 'reason'])
     .where('runId', '=', runId)
-    .where('reason', 'is not', null)
+    .where('reason', '!=', '')
     .orderBy('place')
     .limit(limit)
     .execute()
@@ -79,12 +116,7 @@ export async function endBatch(db: Db, { runId, batch, refused, written, same }:
     await sql`update import_run_row as r set reason = f.reason
       from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as f(place int, reason text)
       where r.run_id = ${runId} and r.place = f.place`.execute(trx)
-    await trx
-      .deleteFrom('importRunRow')
-      .where('runId', '=', runId)
-      .where('batch', '=', batch)
-      .where('reason', 'is', null)
-      .execute()
+    await sql`delete from import_run_row where run_id = ${runId} and batch = ${batch} and coalesce(reason, '') = ''`.execute(trx)
   })
 }
 

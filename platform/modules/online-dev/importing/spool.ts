@@ -1,19 +1,23 @@
-import { createHash } from 'node:crypto'
 import type { ImportedRow, KnownChoice } from '@/lib/contract/online-dev/record-import'
 import { importLimits, takesLarge } from '@/lib/form/import-limits'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { refused } from '../../../kit/refusals'
 import { importKinds, keepImportFile, readImportFile } from '../../file/public'
+import { nameKey } from '../records/plan'
+import { findEarlierBatch } from './batch-store'
+import type { ImportColumn } from './columns'
 import { demandKey } from './decide'
+import { contentOfFile } from './digests'
 import { readHeads } from './heads'
+import { keyColumns } from './known-records'
 import { givenHeads } from './mapping'
 import { openImport, readableColumns } from './open'
 import { recordsOfStream, streamRecordFile } from './read-file'
-import { batchRows, deleteRun, insertRun, insertRunRows, setRunTotal } from './run-store'
+import { batchRows, deleteRun, findLeftRun, insertRun, insertRunRows, type LaidRow, resumeRun, setRunTotal } from './run-store'
 
 /** `fields`: of each column of the file; null where its heads are those of the template. */
-export type Wanted = { modelId: string; fileName: string; fields: readonly string[] | null; choice: KnownChoice | null }
+export type Wanted = { modelId: string; fileName: string; fields: readonly string[] | null; choice: KnownChoice | null; again: boolean }
 
 /** As large as the design allows. */
 export async function keepLargeFile(ctx: PlatformContext, actor: Actor, modelId: string, body: unknown) {
@@ -21,8 +25,12 @@ export async function keepLargeFile(ctx: PlatformContext, actor: Actor, modelId:
   return keepImportFile(ctx, actor, body, importKinds, importLimits(access.module.list.raw).sizeBytesMax)
 }
 
-/** Lays the rows of a large file down, so that they can be written part by part whatever happens to the process meanwhile. */
-export async function spoolFile(ctx: PlatformContext, actor: Actor, { modelId, fileName, fields, choice }: Wanted) {
+/**
+ * Lays the rows of a large file down, so that they can be written part by part whatever happens to the process meanwhile. Of a file that
+ * the person had begun before, with the same columns, the rows that are left are gone on with; one that was imported is taken again where
+ * that is meant.
+ */
+export async function spoolFile(ctx: PlatformContext, actor: Actor, { modelId, fileName, fields, choice, again }: Wanted) {
   const importing = await openImport(ctx, actor, modelId)
   const { module } = importing.access
   const limits = importLimits(module.list.raw)
@@ -33,24 +41,55 @@ export async function spoolFile(ctx: PlatformContext, actor: Actor, { modelId, f
   const bytes = await readImportFile(ctx, actor, fileName, limits.sizeBytesMax)
   const { places, lines } = await streamRecordFile(columns, bytes, limits.rowsMax)
   const heads = fields ? givenHeads(columns, places, fields) : readHeads(module, columns, places)
+  const same = { userId: actor.userId, modelId, content: contentOfFile(bytes) }
+  const given = JSON.stringify(heads.map((column) => column?.code ?? ''))
+  const chosen = choice && JSON.stringify(choice)
+  const left = await findLeftRun(ctx.db, same)
+  if (left && JSON.stringify(left.fields) === given) {
+    await lines.return(undefined)
+    await resumeRun(ctx.db, left.id, { choice: chosen, createdAt: ctx.now() })
+    return { runId: left.id, title: module.fullName, isNew: false }
+  }
+  if (!again && (left || (await findEarlierBatch(ctx.db, same)))) {
+    await lines.return(undefined)
+    throw refused('内容相同的文件已导入过，如需再次导入请先确认')
+  }
   const runId = ctx.newId()
-  const content = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const run = { modelId, userId: actor.userId, choice: choice && JSON.stringify(choice), content, total: 0 }
-  await insertRun(ctx.db, { id: runId, ...run, createdAt: ctx.now() })
+  await insertRun(ctx.db, { id: runId, ...same, fields: given, choice: chosen, undoneAt: null, total: 0, createdAt: ctx.now() })
   try {
-    const total = await layDown(ctx, runId, recordsOfStream(heads, lines))
+    const total = await layDown(ctx, runId, withRepeated(keyColumns(importing), recordsOfStream(heads, lines)))
     if (total === 0) throw refused('导入数据为空')
     await setRunTotal(ctx.db, runId, total)
   } catch (error) {
     await deleteRun(ctx.db, runId)
     throw error
   }
-  return { runId, title: module.fullName }
+  return { runId, title: module.fullName, isNew: true }
 }
 
-async function layDown({ db }: PlatformContext, runId: string, records: AsyncIterable<ImportedRow>): Promise<number> {
+/**
+ * Each with the fields by which records are known whose text a row above has: of a part alone nobody could say so. Kept as numbers, some
+ * 10 MB for the largest file; that two different texts are taken for the same is less likely than a fault of the machine.
+ */
+async function* withRepeated(keys: readonly ImportColumn[], records: AsyncIterable<ImportedRow>): AsyncGenerator<LaidRow> {
+  const above = new Map(keys.map(({ code }) => [code, new Set<bigint>()]))
+  for await (const data of records) {
+    const repeated: string[] = []
+    for (const { code, node } of keys) {
+      const text = data[node.name]
+      const key = typeof text === 'string' ? nameKey(text) : ''
+      if (key === '') continue
+      const short = BigInt(`0x${key.slice(0, 16)}`)
+      if (above.get(code)?.has(short)) repeated.push(code)
+      else above.get(code)?.add(short)
+    }
+    yield { data, repeated: repeated.length > 0 ? repeated : null }
+  }
+}
+
+async function layDown({ db }: PlatformContext, runId: string, records: AsyncIterable<LaidRow>): Promise<number> {
   let count = 0
-  let waiting: ImportedRow[] = []
+  let waiting: LaidRow[] = []
   for await (const record of records) {
     waiting.push(record)
     if (waiting.length < batchRows) continue

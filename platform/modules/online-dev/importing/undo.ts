@@ -11,8 +11,15 @@ const texts = { nothing: '该次导入不存在或已撤销', changed: '导入�
  * long as nobody has worked with them. They can be brought back as any deleted record.
  */
 export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, batch }: { modelId: string; batch: string }) {
-  const { access } = await openImport(ctx, actor, modelId)
+  await openImport(ctx, actor, modelId)
   const { ids, isThere } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
   if (!isThere) throw refused(texts.nothing)
-  await takeBack(ctx, actor, access, { origin: { kind: 'import', ref: batch }, count: ids.length, texts })
+  await takeImportBack(ctx, actor, modelId, { batch, count: ids.length })
+}
+
+type Taken = { batch: string } & Omit<Parameters<typeof takeBack>[3], 'origin' | 'texts'>
+
+export async function takeImportBack(ctx: PlatformContext, actor: Actor, modelId: string, { batch, ...how }: Taken): Promise<void> {
+  const { access } = await openImport(ctx, actor, modelId)
+  await takeBack(ctx, actor, access, { ...how, origin: { kind: 'import', ref: batch }, texts })
 }
