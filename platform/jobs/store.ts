@@ -2,7 +2,15 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Db, DbTransaction } from '../store/database'
 
 export type JobRow = Selectable<Database['job']>
-type Claim = { kinds: readonly string[]; isStanding: 0 | 1; limit: number; claimId: string; now: number; leaseMs: number; perOwner: number }
+type Claim = {
+  kinds: readonly string[]
+  isStanding: 0 | 1
+  limit: number
+  claimId: string
+  now: number
+  leaseMs: number
+  perOwner: number
+}
 
 /**
  * Whether its owner may have one more running beside those that run and, of those that are due by then, stand before it. Jobs of nobody

@@ -90,7 +90,9 @@ const newestPayload = async () => {
 }
 /** Parts of so many rows each. */
 const inPartsOf = async (count: number) =>
-  sql`update import_run_row set batch = place / ${sql.lit(count)} where run_id = ${(await newestRun()).id}`.execute(dev.platform.db)
+  sql`update import_run_row set batch = place / ${sql.lit(count)} where run_id = ${(await newestRun()).id}`.execute(
+    dev.platform.db,
+  )
 
 it('goes on where a process was killed, writes no row twice, and keeps no key for each of them', async () => {
   const keys = () => dev.platform.db.selectFrom('idempotency').selectAll().execute()
@@ -105,7 +107,9 @@ it('goes on where a process was killed, writes no row twice, and keeps no key fo
     return node
   }
   const dying = { ...ctx, db: ctx.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result }) }
-  await expect(recordImports.run(dying, await newestPayload(), { signal: new AbortController().signal, progress: () => undefined })).rejects.toThrow('killed')
+  await expect(
+    recordImports.run(dying, await newestPayload(), { signal: new AbortController().signal, progress: () => undefined }),
+  ).rejects.toThrow('killed')
   expect(await countOf('续')).toBe(8)
   await dev.platform.runJobs()
   expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 12, fnum: 0 })
@@ -194,7 +198,12 @@ describe('the undo of a large import', () => {
     expect(run).toMatchObject({ undoState: 'refused', undoReason: '导入的数据已被修改或删除，不能撤销', isUndoable: true })
     const told = run?.standing.map(({ id, code }) => [id, code])
     expect(told).toHaveLength(2)
-    expect(told).toEqual(expect.arrayContaining([[changed, 'changedSince'], [gone, 'deletedSince']]))
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [changed, 'changedSince'],
+        [gone, 'deletedSince'],
+      ]),
+    )
     expect(await countOf('撤')).toBe(6)
   })
 })

@@ -79,7 +79,7 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
         </>
       }
     >
-      {calls.large && <RunsPanel calls={calls.large} />}
+      {calls.large && <RunsPanel calls={calls.large} show={calls.record} />}
       <div className={styles.template}>
         <span>{t('templateHint')}</span>
         <Button size="sm" startIcon={<Icon name="download" size={14} />} loading={template.isRunning} onClick={template.save}>

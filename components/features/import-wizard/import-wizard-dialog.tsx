@@ -129,7 +129,7 @@ function CurrentStep(props: StepProps) {
     case 'large':
       return <StepOfColumns {...props} at={at} />
     case 'started':
-      return calls.large ? <StartedPanel {...common} calls={calls.large} /> : null
+      return calls.large ? <StartedPanel {...common} calls={calls.large} show={calls.record} /> : null
   }
 }
 

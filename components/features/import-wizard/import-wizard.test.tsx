@@ -135,16 +135,29 @@ test('rows can be left out before they are imported; leaving then tells that som
   expect(onClose).toHaveBeenCalledWith(true)
 })
 
-test('what was imported can be taken back after a question', async () => {
-  const undo = jest.fn(async () => undefined)
+test('what was imported can be taken back after a question, and a refusal names the records in the way', async () => {
+  const issues = [
+    { path: 'records.r1', code: 'changedSince', params: { name: '甲' } },
+    { path: 'records.r2', code: 'deletedSince', params: { name: '乙' } },
+  ]
+  const changed = new AppError('refused', 'x', { userMessage: '导入的数据已被修改或删除，不能撤销', issues })
+  const undo = jest.fn(async () => undefined).mockRejectedValueOnce(changed as never)
+  const record = (id: string) => <p>record {id}</p>
   calls.run.mockResolvedValueOnce({ snum: 2, fnum: 0, failed: [], batch: 'b1' } as never)
-  calls = Object.assign(calls, { undo })
+  calls = Object.assign(calls, { undo, record })
   await toRows()
   await press('下一步')
   await press('撤销本次导入')
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('将删除本次导入的2条数据')
   await userEvent.click(within(question).getByRole('button', { name: '撤销本次导入' }))
+  const refusal = await screen.findByRole('alert')
+  expect(refusal).toHaveTextContent('导入的数据已被修改或删除，不能撤销甲乙 （已删除）')
+  await expectNoViolations(screen.getByRole('dialog'))
+  await userEvent.click(within(refusal).getByRole('button', { name: '甲' }))
+  expect(screen.getByText('record r1')).toBeVisible()
+  await press('撤销本次导入')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤销本次导入' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
   expect(undo).toHaveBeenCalledWith('b1')
 })
@@ -236,12 +249,13 @@ const fileColumns = {
     { title: '备忘', examples: [], field: '', isSure: false },
   ],
   fields: [
-    { id: 'account', title: '账户', isRequired: true, table: '' },
-    { id: 'realName', title: '姓名', isRequired: true, table: '' },
+    { id: 'account', title: '账户', isRequired: true, table: '', isKey: true },
+    { id: 'realName', title: '姓名', isRequired: true, table: '', isKey: false },
   ],
   isClear: false,
   isRemembered: true,
   largeCount: 0,
+  earlier: null,
 }
 
 /** A file whose heads are not those of the template. */
@@ -394,6 +408,7 @@ const run = {
   totalCount: 20_000,
   snum: 490,
   fnum: 10,
+  isUndoable: 0,
   createdTime: Date.UTC(2026, 2, 1),
 }
 
@@ -409,12 +424,17 @@ test('a large file is not shown but imported in the background: how far it is, w
       state = [{ ...run, state: 'running' }]
     }),
     cancel: jest.fn(async () => {
-      state = [{ ...run, state: 'cancelled' }]
+      state = [{ ...run, state: 'cancelled', isUndoable: 1 }]
+    }),
+    undo: jest.fn(async () => {
+      const standing = [{ id: 'r1', name: '甲', code: 'changedSince' }]
+      state = [{ ...run, state: 'cancelled', undoState: 'refused', undoReason: '已被修改', standing }]
     }),
     exportFailed: jest.fn(async () => ({ name: '异常.xlsx', url: '/api/file/Download?encryption=f' })),
   }
+  const earlier = { userName: '王五', createdTime: 0, count: 3, left: 0, fields: [] }
   const columnCalls = {
-    find: jest.fn(async () => ({ ...fileColumns, fileName: 'large.xlsx', isClear: true, largeCount: 20_000 })),
+    find: jest.fn(async () => ({ ...fileColumns, fileName: 'large.xlsx', isClear: true, largeCount: 20_000, earlier })),
     preview: jest.fn(),
     forget: jest.fn(),
   }
@@ -429,14 +449,21 @@ test('a large file is not shown but imported in the background: how far it is, w
   expect(large.upload).toHaveBeenCalledTimes(1)
   expect(calls.preview).not.toHaveBeenCalled()
   await expectNoViolations(screen.getByRole('dialog'))
+  expect(screen.getByText(/王五.*导入过内容相同的文件/)).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: '确认再次导入此文件' }))
+  expect(screen.getByText('按“账户”识别列表中已有的数据')).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: '更新' }))
   await press('开始导入')
   expect(await screen.findByText(/500 \/ 20,?000/)).toBeVisible()
-  expect(large.start).toHaveBeenCalledWith('large.xlsx', ['account', ''], { field: '', mode: 'update' })
+  expect(large.start).toHaveBeenCalledWith('large.xlsx', ['account', ''], { choice: { field: '', mode: 'update' }, again: true })
   await press('取消导入')
   expect(await screen.findByText(/已取消/)).toBeVisible()
   await press('导出异常数据')
   expect(large.exportFailed).toHaveBeenCalledWith('j1')
+  await press('撤销')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤销本次导入' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('已被修改甲')
+  expect(large.undo).toHaveBeenCalledWith('j1')
   await press('完成')
   expect(onClose).toHaveBeenCalledWith(true)
   expect(network.sent('GET').length).toBeGreaterThan(0)

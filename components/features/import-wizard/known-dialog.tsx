@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { OneChoice } from '@/components/screen/export-dialog'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
 import { Surface } from '@/components/ui/surface'
 import { toast } from '@/lib/client/toast-store'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
+import { KeyChoice } from './key-choice-panel'
 import styles from './known-dialog.module.css'
 import type { KnownChoice, KnownRows } from './types'
 import { useAsking } from './use-asking'
@@ -55,7 +55,12 @@ export function KnownDialog({ known: first, onCheck, onAnswer }: KnownDialogProp
       <div className={styles.known}>
         <Earlier known={known} />
         {known.fields.length > 0 && (
-          <KeyChoice known={known} isBusy={checking.isRunning} onChange={(field) => void check(field)} />
+          <KeyChoice
+            fields={known.fields}
+            field={known.field}
+            isBusy={checking.isRunning}
+            onChange={(field) => void check(field)}
+          />
         )}
         {isThere && (
           <OneChoice
@@ -81,21 +86,6 @@ function Earlier({ known: { earlier } }: { known: KnownRows }) {
     <Alert tone="warning">
       <span>{t('earlier', { name: userName, time: formatDate(createdTime, minuteFormat), count })}</span>
     </Alert>
-  )
-}
-
-type KeyChoiceProps = { known: KnownRows; isBusy: boolean; onChange: (field: string) => void }
-
-function KeyChoice({ known: { fields, field }, isBusy, onChange }: KeyChoiceProps) {
-  const t = useTexts('importing.known')
-  const [only, ...others] = fields
-  if (only && others.length === 0) return <p className={styles.hint}>{t('by', { title: only.title })}</p>
-  const options = [{ value: '', label: t('any') }, ...fields.map(({ id, title }) => ({ value: id, label: title }))]
-  return (
-    <div className={styles.key}>
-      <span aria-hidden>{t('key')}</span>
-      <Select label={t('key')} options={options} value={field} disabled={isBusy} onChange={onChange} />
-    </div>
   )
 }
 

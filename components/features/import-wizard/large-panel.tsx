@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { OneChoice } from '@/components/screen/export-dialog'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/check'
 import { useTexts } from '@/lib/client/use-texts'
+import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import styles from './import-wizard.module.css'
+import { KeyChoice } from './key-choice-panel'
 import { useImportRuns } from './queries'
 import { RunsPanel } from './runs-panel'
 import { type StepFrame, StepPanel } from './step-panel'
-import type { FileColumns, KnownChoice, LargeCalls } from './types'
+import type { FileColumns, ImportCalls, KnownChoice, LargeCalls } from './types'
 import { useAsking } from './use-asking'
 
 type LargePanelProps = {
@@ -25,19 +28,22 @@ export function LargePanel({ frame, calls, columns, onBack, onStarted, onClose }
   const t = useTexts('importing')
   const tCommon = useTranslations('common')
   const [mode, setMode] = useState<KnownChoice['mode']>('skip')
+  const [key, setKey] = useState('')
+  const [isAgain, setAgain] = useState(false)
   const [failure, setFailure] = useState('')
   const { mutate } = useImportRuns()
   const starting = useAsking(setFailure)
+  const fields = columns.heads.map(({ field }) => field)
   const start = async () => {
     setFailure('')
-    const fields = columns.heads.map(({ field }) => field)
     const isStarted = await starting.run(async () => {
-      await calls.start(columns.fileName, fields, { field: '', mode })
+      await calls.start(columns.fileName, fields, { choice: { field: key, mode }, again: isAgain })
       await mutate()
       return true
     })
     if (isStarted) onStarted()
   }
+  const keys = columns.fields.filter(({ id, isKey }) => isKey && fields.includes(id))
   const modes = [
     ...(calls.mayUpdate ? [{ id: 'update' as const, label: t('large.update') }] : []),
     { id: 'skip' as const, label: t('known.skip') },
@@ -68,13 +74,46 @@ export function LargePanel({ frame, calls, columns, onBack, onStarted, onClose }
         </Alert>
       )}
       <p className={styles.hint}>{t('large.hint', { count: columns.largeCount })}</p>
-      <OneChoice title={t('large.there')} choices={modes} value={mode} onChange={setMode} />
+      <EarlierNotice columns={columns} isAgain={isAgain} onAgain={setAgain} />
+      {keys.length > 0 && <KeyChoice fields={keys} field={key} onChange={setKey} />}
+      {keys.length > 0 && <OneChoice title={t('large.there')} choices={modes} value={mode} onChange={setMode} />}
     </StepPanel>
   )
 }
 
+type EarlierProps = { columns: FileColumns; isAgain: boolean; onAgain: (isAgain: boolean) => void }
+
+/** The same file was imported before: the rest of it follows, or it is only taken once more where that is meant. */
+function EarlierNotice({ columns: { earlier, heads }, isAgain, onAgain }: EarlierProps) {
+  const t = useTexts('importing')
+  if (!earlier) return null
+  const { userName, createdTime, count, left, fields } = earlier
+  const time = formatDate(createdTime, minuteFormat)
+  const isSame = left > 0 && heads.every(({ field }, at) => field === fields[at])
+  if (isSame) {
+    return (
+      <Alert tone="warning">
+        <span>{t('large.resume', { time, count, left })}</span>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Alert tone="warning">
+        <span>{t('known.earlier', { name: userName, time, count })}</span>
+      </Alert>
+      <label className={styles.check}>
+        <Checkbox checked={isAgain} onChange={() => onAgain(!isAgain)} />
+        {t('large.again')}
+      </label>
+    </>
+  )
+}
+
+type StartedProps = Pick<LargePanelProps, 'frame' | 'calls' | 'onClose'> & { show: ImportCalls['record'] }
+
 /** It runs, and goes on when the window is closed. */
-export function StartedPanel({ frame, calls, onClose }: Pick<LargePanelProps, 'frame' | 'calls' | 'onClose'>) {
+export function StartedPanel({ frame, calls, show, onClose }: StartedProps) {
   const t = useTexts('importing')
   return (
     <StepPanel
@@ -86,7 +125,7 @@ export function StartedPanel({ frame, calls, onClose }: Pick<LargePanelProps, 'f
         </Button>
       }
     >
-      <RunsPanel calls={calls} />
+      <RunsPanel calls={calls} show={show} />
     </StepPanel>
   )
 }

@@ -4,6 +4,7 @@ import { type ImportRun, recordImportRuns } from '@/lib/contract/online-dev/reco
 const pollMs = 1000
 
 export const isUnfinished = ({ state }: ImportRun) => state === 'waiting' || state === 'running'
+const isUnderway = (run: ImportRun) => isUnfinished(run) || run.undoState === 'running'
 
 /** Large imports of one's own; asked for until all have ended. */
 export function useImportRuns() {
@@ -11,7 +12,7 @@ export function useImportRuns() {
     recordImportRuns.list,
     {},
     {
-      refreshInterval: (data) => (data?.list.some(isUnfinished) ? pollMs : 0),
+      refreshInterval: (data) => (data?.list.some(isUnderway) ? pollMs : 0),
       // An installation without them answers no better when asked again.
       shouldRetryOnError: false,
     },

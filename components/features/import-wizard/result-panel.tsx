@@ -8,10 +8,12 @@ import { toast } from '@/lib/client/toast-store'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { readText } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
+import { StandingPanel } from './standing-panel'
 import { type StepFrame, StepPanel } from './step-panel'
 import type { ImportCalls, ImportColumn, ImportOutcome, ImportRow } from './types'
 import { UndoButton } from './undo-button-panel'
 import { useAsking } from './use-asking'
+import { useUndo } from './use-undo'
 
 type ResultPanelProps = {
   frame: StepFrame
@@ -31,19 +33,21 @@ export function ResultPanel(props: ResultPanelProps) {
 function AllDone({ frame, calls, outcome, onClose }: ResultPanelProps) {
   const t = useTexts('importing')
   const parts = partsOf(outcome, t)
+  const undo = useUndo(calls, outcome, onClose)
   return (
     <StepPanel
       frame={frame}
       onLeave={onClose}
       buttons={
         <>
-          <UndoButton calls={calls} outcome={outcome} onUndone={onClose} />
+          <UndoButton undo={undo} />
           <Button variant="primary" data-autofocus="" onClick={onClose}>
             {t('finish')}
           </Button>
         </>
       }
     >
+      {undo.refusal && <StandingPanel {...undo.refusal} show={calls.record} />}
       <div className={styles.done} role="status">
         <Icon name="success" size={48} />
         <strong>{t('done')}</strong>
@@ -67,6 +71,7 @@ type Numbered = { id: string; row: ImportRow }
 function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultPanelProps) {
   const t = useTexts('importing')
   const parts = partsOf(outcome, t)
+  const undo = useUndo(calls, outcome, onClose)
   const exporting = useAsking((text) => toast.error(text))
   const rows = useMemo(() => outcome.failed.map((row, index): Numbered => ({ id: String(index), row })), [outcome])
   const shown = useMemo(
@@ -96,7 +101,7 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
       onLeave={onClose}
       buttons={
         <>
-          <UndoButton calls={calls} outcome={outcome} onUndone={onClose} />
+          <UndoButton undo={undo} />
           <Button onClick={onClose}>{t('finish')}</Button>
           <Button loading={exporting.isRunning} onClick={() => void save()}>
             {t('exportFailed')}
@@ -107,6 +112,7 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
         </>
       }
     >
+      {undo.refusal && <StandingPanel {...undo.refusal} show={calls.record} />}
       <dl className={styles.counts}>
         <div>
           <dt>{t('good')}</dt>

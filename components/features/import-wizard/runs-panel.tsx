@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
 import { Progress } from '@/components/ui/progress'
 import { saveDownload } from '@/lib/client/save-download'
 import { toast } from '@/lib/client/toast-store'
@@ -7,13 +8,14 @@ import type { ImportRun } from '@/lib/contract/online-dev/record-import-runs'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import { isUnfinished, useImportRuns } from './queries'
 import styles from './runs-panel.module.css'
-import type { LargeCalls } from './types'
+import { StandingPanel } from './standing-panel'
+import type { ImportCalls, LargeCalls } from './types'
 import { useAsking } from './use-asking'
 
 const recentMax = 3
 
 /** The import that runs in the background, whatever it is of, and those of this list that have ended. */
-export function RunsPanel({ calls }: { calls: LargeCalls }) {
+export function RunsPanel({ calls, show }: { calls: LargeCalls; show: ImportCalls['record'] }) {
   const t = useTexts('importing.large')
   const { data } = useImportRuns()
   const runs = data?.list ?? []
@@ -28,7 +30,7 @@ export function RunsPanel({ calls }: { calls: LargeCalls }) {
       {ended.length > 0 && (
         <ul>
           {ended.map((run) => (
-            <Ended key={run.id} run={run} calls={calls} />
+            <Ended key={run.id} run={run} calls={calls} show={show} />
           ))}
         </ul>
       )}
@@ -67,26 +69,61 @@ function Running({ run, calls }: RunProps) {
   )
 }
 
-function Ended({ run, calls }: RunProps) {
-  const t = useTexts('importing.large')
-  const saving = useAsking((text) => toast.error(text))
-  const { id, state, snum = 0, fnum = 0, createdTime = 0, reason } = run
+function Ended({ run, calls, show }: RunProps & { show: ImportCalls['record'] }) {
+  const t = useTexts('importing')
+  const { mutate } = useImportRuns()
+  const asking = useAsking((text) => toast.error(text))
+  const { id, state, snum = 0, fnum = 0, same = 0, createdTime = 0, reason, undoState } = run
   const save = async () => {
-    const made = await saving.run(() => calls.exportFailed(id))
+    const made = await asking.run(() => calls.exportFailed(id))
     if (made) saveDownload(made)
   }
+  const undo = async () => {
+    if (!(await confirm({ text: t('large.undoAsk', { count: snum - same }), danger: true, confirmText: t('undo') }))) return
+    await asking.run(() => calls.undo(id))
+    await mutate()
+  }
+  const stateText = undoState === 'done' ? t('large.undone') : t(`large.states.${state}`)
   return (
-    <li className={styles.line}>
-      <span>
-        {formatDate(createdTime, minuteFormat)} {t(`states.${state}`)}
-        {reason === '' ? '' : `：${reason}`}
-      </span>
-      <span className={styles.side}>{t('counts', { snum, fnum })}</span>
-      {fnum > 0 && (
-        <Button size="sm" loading={saving.isRunning} onClick={() => void save()}>
-          {t('failed')}
-        </Button>
+    <li className={styles.ended}>
+      <div className={styles.line}>
+        <span>
+          {formatDate(createdTime, minuteFormat)} {stateText}
+          {reason === '' ? '' : `：${reason}`}
+        </span>
+        <span className={styles.side}>{t('large.counts', { snum, fnum })}</span>
+        {fnum > 0 && (
+          <Button size="sm" loading={asking.isRunning} onClick={() => void save()}>
+            {t('large.failed')}
+          </Button>
+        )}
+        {run.isUndoable && (
+          <Button size="sm" loading={asking.isRunning} onClick={() => void undo()}>
+            {t('large.undo')}
+          </Button>
+        )}
+      </div>
+      {undoState === 'running' && <Undoing run={run} />}
+      {undoState === 'refused' && (
+        <StandingPanel
+          reason={run.undoReason}
+          standing={run.standing.map(({ id: recordId, name, code }) => ({ id: recordId, name, isGone: code === 'deletedSince' }))}
+          show={show}
+        />
       )}
     </li>
+  )
+}
+
+function Undoing({ run: { undoDone = 0, undoTotal = 0 } }: { run: ImportRun }) {
+  const t = useTexts('importing.large')
+  return (
+    <>
+      <div className={styles.line}>
+        <span>{t('undoing')}</span>
+        <span className={styles.side}>{undoTotal > 0 ? t('progress', { done: undoDone, total: undoTotal }) : t('waiting')}</span>
+      </div>
+      <Progress label={t('undoing')} value={undoDone} max={Math.max(1, undoTotal)} />
+    </>
   )
 }

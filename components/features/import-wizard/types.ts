@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export type ImportColumn = { id: string; title: string }
 
 /** `rowNumber`: where it stands in the file, if the platform says so. */
@@ -59,12 +61,20 @@ export type KnownChoice = { field: string; mode: 'update' | 'skip' | 'add' }
 export type FileColumns = {
   fileName: string
   heads: readonly { title: string; examples: readonly string[]; field: string; isSure: boolean }[]
-  fields: readonly { id: string; title: string; isRequired: boolean; table: string }[]
+  fields: readonly { id: string; title: string; isRequired: boolean; table: string; isKey: boolean }[]
   isClear: boolean
   isRemembered: boolean
   /** It is imported in the background: how many rows it has; 0 where it is shown before. */
   largeCount: number
+  /** The same large file as it was imported before. */
+  earlier: EarlierImport | null
 }
+
+/** `left`: rows of one that ended early, which are gone on with where its columns had the same `fields`. */
+type EarlierImport = { userName: string; createdTime: number; count: number; left: number; fields: readonly string[] }
+
+/** A record for which an undo is refused. */
+export type StandingRecord = { id: string; name: string; isGone: boolean }
 
 /** Of files whose heads are not those of the template. */
 export type ColumnCalls = {
@@ -80,8 +90,9 @@ export type LargeCalls = {
   sizeBytesMax: number
   mayUpdate: boolean
   upload: (body: FormData) => Promise<string>
-  start: (fileName: string, fields: readonly string[], choice: KnownChoice) => Promise<unknown>
+  start: (fileName: string, fields: readonly string[], how: { choice: KnownChoice; again: boolean }) => Promise<unknown>
   cancel: (id: string) => Promise<unknown>
+  undo: (id: string) => Promise<unknown>
   exportFailed: (id: string) => Promise<Download>
 }
 
@@ -103,4 +114,6 @@ export type ImportCalls = {
   /** Left out where a design takes files within the usual limits alone. */
   large?: LargeCalls
   undo?: (batch: string) => Promise<unknown>
+  /** Shows a record; left out where nothing else can. */
+  record?: (id: string, onClose: () => void) => ReactNode
 }

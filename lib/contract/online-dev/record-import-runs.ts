@@ -45,7 +45,8 @@ export const recordImportRuns = {
     data: z.looseObject({ name: looseText }),
   }),
   start: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Imports', {
-    summary: 'Begins the import of an uploaded spreadsheet in the background; one at a time for each person. What is left of one that ended early is gone on with.',
+    summary:
+      'Begins the import of an uploaded spreadsheet in the background; one at a time for each person. What is left of one that ended early is gone on with.',
     access: 'module',
     params: byModel,
     body: importFile.extend({

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ImportWizard } from '@/components/features/import-wizard/public'
+import { RelationDialog } from '../relation-dialog'
 import type { Module } from '../utils'
 import { importCalls } from './mutations'
 
@@ -9,6 +10,11 @@ type ImportDialogProps = { module: Module; onClose: (hasImported: boolean) => vo
 /** Records of a module from a spreadsheet. */
 export function ImportDialog({ module, onClose }: ImportDialogProps) {
   const t = useTranslations('list.importing')
-  const calls = useMemo(() => importCalls(module), [module])
+  const calls = useMemo(() => {
+    const record = (id: string, onClose: () => void) => (
+      <RelationDialog target={{ modelId: module.modelId, id }} kind="drawer" onClose={onClose} />
+    )
+    return { ...importCalls(module), record }
+  }, [module])
   return <ImportWizard takesTables title={t('title', { name: module.title })} calls={calls} onClose={onClose} />
 }

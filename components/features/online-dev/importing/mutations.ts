@@ -1,5 +1,6 @@
 import type {
   ColumnCalls,
+  FileColumns,
   ImportCalls,
   ImportPreview,
   ImportRow,
@@ -9,7 +10,7 @@ import type {
 import { call } from '@/lib/client/call'
 import { recordImport } from '@/lib/contract/online-dev/record-import'
 import { type ImportCheck, recordImportKnown } from '@/lib/contract/online-dev/record-import-known'
-import { recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
+import { type EarlierImport, recordImportMapping } from '@/lib/contract/online-dev/record-import-mapping'
 import { recordImportRuns } from '@/lib/contract/online-dev/record-import-runs'
 import { importLimits, takesLarge } from '@/lib/form/import-limits'
 import { fieldIndex } from '@/lib/form/walk'
@@ -61,6 +62,10 @@ function knownRows(check: ImportCheck, labels: ReadonlyMap<string, string>): Kno
   return { fields: named, field, mode, mayUpdate: mayUpdate === 1, added, changed, same, refused, earlier: before ?? null }
 }
 
+function earlierImport({ userName, createdTime = 0, count = 0, left = 0, fields }: EarlierImport): FileColumns['earlier'] {
+  return { userName, createdTime, count, left, fields }
+}
+
 /** What fields and heads above several are called in the language of the person. */
 function labelsOf({ form, list }: Imported): ReadonlyMap<string, string> {
   const labels = new Map([...fieldIndex(form).values()].map(({ code, label }) => [code, label]))
@@ -76,8 +81,10 @@ function largeCalls({ modelId, list, access }: Imported): { large?: LargeCalls }
   const large: LargeCalls = {
     ...{ ...limits, modelId, mayUpdate: access.canButton('btn_edit') },
     upload: async (body) => (await call(recordImportRuns.upload, { params, body })).data.name,
-    start: (fileName, fields, known) => call(recordImportRuns.start, { params, body: { fileName, fields: [...fields], known } }),
+    start: (fileName, fields, { choice, again }) =>
+      call(recordImportRuns.start, { params, body: { fileName, fields: [...fields], known: choice, again } }),
     cancel: (id) => call(recordImportRuns.cancel, { params: { id } }),
+    undo: (id) => call(recordImportRuns.undo, { params: { id } }),
     exportFailed: async (id) => (await call(recordImportRuns.exportFailed, { params: { id } })).data,
   }
   return { large }
@@ -95,15 +102,17 @@ function columnCalls(
       return {
         fileName,
         heads: data.heads.map((head) => ({ ...head, isSure: head.isSure === 1 })),
-        fields: data.fields.map(({ id, title, isRequired, table }) => ({
+        fields: data.fields.map(({ id, title, isRequired, table, isKey }) => ({
           id,
           title: [table === '' ? '' : labels.get(table), labels.get(id)].filter(Boolean).join(' · ') || title,
           isRequired: isRequired === 1,
           table,
+          isKey: isKey === 1,
         })),
         isClear: data.isClear === 1,
         largeCount: data.largeCount ?? 0,
         isRemembered: data.isRemembered === 1,
+        earlier: data.earlier ? earlierImport(data.earlier) : null,
       }
     },
     preview: async (fileName, fields) =>

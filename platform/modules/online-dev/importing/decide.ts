@@ -29,7 +29,10 @@ export async function decisionsOf(importing: Importing, { guard, rows, choice, b
   const known = await findKnownRecords(importing, keys, rows)
   const again = known.flatMap(({ record, isRepeated }) => (record && isRepeated ? [record.id] : []))
   // What a row above has made is no record that was there before.
-  const own = batch && again.length > 0 ? await findReachedRecords(importing.ctx.db, { modelId: access.module.id, batch, ids: again }) : none
+  const own =
+    batch && again.length > 0
+      ? await findReachedRecords(importing.ctx.db, { modelId: access.module.id, batch, ids: again })
+      : none
   return rows.map((row, at): Decision => {
     const { record = null, isRepeated = false, label = '' } = known[at] ?? {}
     const { values, key } = row

@@ -60,7 +60,15 @@ export async function writeRows(importing: Importing, { meta, ...asked }: Rows &
     meta,
     origin: { kind: 'import', ref: batch },
     addButton: 'btn_upload',
-    ...(part ? { together: (trx, writes) => part.written(trx, writes.map(({ key }) => placeOf(key))) } : {}),
+    ...(part
+      ? {
+          together: (trx, writes) =>
+            part.written(
+              trx,
+              writes.map(({ key }) => placeOf(key)),
+            ),
+        }
+      : {}),
     writes: decisions.flatMap((decision) => ('write' in decision ? decision.write : [])),
   })
   const written = outcomes.values()

@@ -17,7 +17,13 @@ import { recordsOfStream, streamRecordFile } from './read-file'
 import { batchRows, deleteRun, findLeftRun, insertRun, insertRunRows, type LaidRow, resumeRun, setRunTotal } from './run-store'
 
 /** `fields`: of each column of the file; null where its heads are those of the template. */
-export type Wanted = { modelId: string; fileName: string; fields: readonly string[] | null; choice: KnownChoice | null; again: boolean }
+export type Wanted = {
+  modelId: string
+  fileName: string
+  fields: readonly string[] | null
+  choice: KnownChoice | null
+  again: boolean
+}
 
 /** As large as the design allows. */
 export async function keepLargeFile(ctx: PlatformContext, actor: Actor, modelId: string, body: unknown) {

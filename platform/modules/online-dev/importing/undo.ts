@@ -19,7 +19,12 @@ export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, 
 
 type Taken = { batch: string } & Omit<Parameters<typeof takeBack>[3], 'origin' | 'texts'>
 
-export async function takeImportBack(ctx: PlatformContext, actor: Actor, modelId: string, { batch, ...how }: Taken): Promise<void> {
+export async function takeImportBack(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  { batch, ...how }: Taken,
+): Promise<void> {
   const { access } = await openImport(ctx, actor, modelId)
   await takeBack(ctx, actor, access, { ...how, origin: { kind: 'import', ref: batch }, texts })
 }

@@ -16,7 +16,10 @@ export const namedRecordsMax = 20
 type Reader = { ctx: PlatformContext; actor: Actor; access: Access }
 
 /** Empty where the person may not see it. */
-export async function namesOf({ ctx, actor, access }: Reader, records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(
+  { ctx, actor, access }: Reader,
+  records: readonly StoredRecord[],
+): Promise<ReadonlyMap<string, string>> {
   const { columns } = access.module.list
   const column = columns.find(({ code, children }) => children.length === 0 && canUseInList(access, code))
   if (!column || records.length === 0) return new Map()
