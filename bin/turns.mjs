@@ -20,6 +20,7 @@ const longSuites = [
   'platform/store/restore.test.ts',
   'tests/contract/embedded-restart.test.ts',
   'tests/contract/file-killed.test.ts',
+  'tests/contract/record-killed.test.ts',
   'tests/contract/hostile-fields.test.ts',
   'tests/contract/schedule-process.test.ts',
   'tests/contract/socket-relay.test.ts',
