@@ -171,4 +171,49 @@ test.describe('kinds of lists', () => {
     await expect(table.getByText('待交付').first()).toBeVisible()
     await expect(table.getByText('已交付')).toHaveCount(0)
   })
+
+  test('a trial is opened to its sub-tables in the list; its pages stay those of records', async ({ person }) => {
+    const { page } = await person('admin')
+    const trials = new ModulePage(page, '试模记录', '/hip/hipMoldTrial')
+    await trials.open()
+    const number = await trials.total.textContent()
+    await trials.grid
+      .getByRole('button', { name: /^展开 SM/ })
+      .first()
+      .click()
+    const panel = trials.grid.getByRole('tabpanel')
+    await expect(trials.grid.getByRole('tab', { name: /成型参数/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(panel.getByRole('row').nth(1)).toBeVisible()
+    await expect(trials.total).toHaveText(number ?? '')
+    await trials.region.getByRole('checkbox', { name: '选择本页全部' }).click()
+    await expect(page.getByText('已选 20 条')).toBeVisible()
+  })
+
+  test('what was taken from the store is found by a tree that comes whole, and a new one begins with its node', async ({
+    person,
+  }) => {
+    const { page } = await person('admin')
+    const taken = new ModulePage(page, '物料领用', '/hip/hipStockOut')
+    await taken.open()
+    const tree = page.getByRole('tree', { name: '物料目录' })
+    await page.getByPlaceholder('输入关键字').fill('顶针')
+    await tree.getByRole('treeitem', { name: '顶针' }).click()
+    await expect(taken.total).toHaveText('共 2 条')
+    await page.reload()
+    await expect(tree.getByRole('treeitem', { name: '顶针' })).toHaveAttribute('aria-selected', 'true')
+    await expect(taken.total).toHaveText('共 2 条')
+    await taken.region.getByRole('button', { name: '新增', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('标准件/顶针')
+  })
+
+  test('invoices by month: a data view by groups, with the sums of each and of all', async ({ person }) => {
+    const { page } = await person('tangxuemei')
+    await page.goto('/hip/hipInvoiceMonth')
+    const table = page.getByRole('treegrid', { name: '发票月报' })
+    const head = table.locator('tr[data-head]').first()
+    await expect(head).toContainText(/\d{4}-\d{2}.*条.*\.\d{2}/)
+    await head.getByText(/条$/).click()
+    await expect(head).toHaveAttribute('aria-expanded', 'false')
+    await expect(table.locator('tfoot')).toContainText(/合计.*\.\d{2}/)
+  })
 })

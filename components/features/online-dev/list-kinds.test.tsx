@@ -98,6 +98,25 @@ describe('a data view', () => {
     await expectNoViolations(document.body)
   })
 
+  it('sums the page, and all pages where there are more, as far as they are searched for', async () => {
+    await open(
+      { columnList, showSummary: true, summaryField: ['amount'], pageSize: 2 },
+      {
+        ...view,
+        answers: {
+          'POST /visualdev/OnlineDev/m1/List': () => ok({ list: rows, pagination: { currentPage: 1, pageSize: 2, total: 3 } }),
+          'POST /visualdev/OnlineDev/m1/Sums': () => ok({ count: 3, sums: { amount: '2000' } }),
+        },
+      },
+    )
+    await waitFor(() => expect(document.querySelector('tfoot')).toHaveTextContent('1,235.50全部 2,000.00'))
+    await userEvent.type(within(screen.getByRole('search')).getByLabelText('名称'), '甲{Enter}')
+    await waitFor(() => {
+      const sums = network.calls.filter(({ path }) => path.endsWith('/Sums'))
+      expect(sums.at(-1)?.body['queryJson']).toBe(JSON.stringify({ name: '甲' }))
+    })
+  })
+
   it('takes its groups and sums from the calls of the contract', async () => {
     const groups = [{ id: 'x1', name: '一线', top: true, children: [rows[0]] }]
     const grouped = { columnList, type: 3, groupField: 'place', showSummary: true, summaryField: ['amount'] }
@@ -171,7 +190,14 @@ describe('the tree at the left', () => {
   it('marks the place that was chosen where a value stands twice and holds a slash, and a new record begins with it', async () => {
     const all = [
       { id: 'a', fullName: '一车间', children: [{ id: 'x/1', fullName: '工具柜' }] },
-      { id: 'a/x', fullName: '二车间', children: [{ id: 'x/1', fullName: '工具柜' }, { id: '1', fullName: '货架' }] },
+      {
+        id: 'a/x',
+        fullName: '二车间',
+        children: [
+          { id: 'x/1', fullName: '工具柜' },
+          { id: '1', fullName: '货架' },
+        ],
+      },
     ]
     await open({ ...lazy, treeSynType: 0 }, { answers: { 'POST /system/DataInterface/top/Actions/Preview': () => ok(all) } })
     const tree = await screen.findByRole('tree', { name: '位置' })

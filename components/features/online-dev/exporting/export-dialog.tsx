@@ -93,9 +93,10 @@ function rangesOf({ isPaged, count }: { isPaged: boolean; count: number }, t: Re
   return [...(count > 0 ? [selected] : []), ...(isPaged ? [page] : []), all]
 }
 
-/** Columns of sub-tables are named after them. */
+/** Columns of the list; those of sub-tables, which are named after them, except where rows are edited in place (contract 3b §9.1). */
 function columnsOf({ list, access }: Module) {
-  return permittedColumns(list, access).flatMap(({ code, label, children }) =>
+  const offered = permittedColumns(list, access).filter(({ children }) => list.type !== 4 || children.length === 0)
+  return offered.flatMap(({ code, label, children }) =>
     children.length > 0 ? children.map((child) => ({ id: child.code, label: `${label}-${child.label}` })) : [{ id: code, label }],
   )
 }
