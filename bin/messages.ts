@@ -1,18 +1,21 @@
 /**
  * `npm run messages`: writes `messages/zhtw` from `messages/zh` with OpenCC and the corrections of `messages/zhtw-overrides.json`.
- * Likewise `platform/seed/texts/zhtw.json` from the texts that stand in the designs of the demonstration company.
+ * Likewise `platform/seed/texts/zhtw.json` from the texts that stand in the designs of the demonstration company, and
+ * `lib/i18n/platform-texts/zhtw.json` from those that the platform sends.
  * `-- --check`: writes nothing, but fails when a language is incomplete or stale, and when keys and code do not fit each other.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Converter } from 'opencc-js/cn2t'
+import { platformTexts } from '../lib/i18n/platform-texts/english'
 import { designTexts } from '../platform/seed/texts/design-texts'
 import { compareCatalogues, flattenAll, type MessageTree, mapTexts, readNamespaces } from './message-catalogue'
 import { collectUsage, emptyUsage, judgeUsage } from './message-usage'
 
 const root = join(import.meta.dirname, '..')
 const messagesDir = join(root, 'messages')
-const designTextsFile = join(root, 'platform/seed/texts/zhtw.json')
+const designTextsFile = 'platform/seed/texts/zhtw.json'
+const platformTextsFile = 'lib/i18n/platform-texts/zhtw.json'
 // The platform's are read too: codes of its faults are keys of messages.
 const codeDirs = ['app', 'components', 'lib', 'platform']
 const isCheck = process.argv.includes('--check')
@@ -58,7 +61,10 @@ const toTraditional = Converter({ from: 'cn', to: 'twp' })
 const convert = (text: string) => corrections.reduce((all, [from, to]) => all.replaceAll(from, to), toTraditional(text))
 const source = readNamespaces(join(messagesDir, 'zh'))
 const produced = produceTraditional()
-const producedDesignTexts = produceDesignTexts()
+const producedTables = new Map([
+  [designTextsFile, produceDesignTexts()],
+  [platformTextsFile, producePlatformTexts()],
+])
 const problems = isCheck ? check() : write()
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
@@ -82,12 +88,17 @@ function produceDesignTexts(): string {
   return `${JSON.stringify(Object.fromEntries(converted.filter(([text, traditional]) => text !== traditional)), null, 2)}\n`
 }
 
+/** All of them: places may hold others. */
+function producePlatformTexts(): string {
+  return `${JSON.stringify(Object.fromEntries(Object.keys(platformTexts).map((text) => [text, convert(text)])), null, 2)}\n`
+}
+
 function write(): string[] {
   const dir = join(messagesDir, 'zhtw')
   mkdirSync(dir, { recursive: true })
   for (const name of readdirSync(dir)) if (!produced.has(name)) rmSync(join(dir, name))
   for (const [name, text] of produced) writeFileSync(join(dir, name), text)
-  writeFileSync(designTextsFile, producedDesignTexts)
+  for (const [file, text] of producedTables) writeFileSync(join(root, file), text)
   return []
 }
 
@@ -97,7 +108,10 @@ function check(): string[] {
     const path = join(messagesDir, 'zhtw', name)
     return !existsSync(path) || readFileSync(path, 'utf8') !== text
   })
-  const areDesignTextsStale = !existsSync(designTextsFile) || readFileSync(designTextsFile, 'utf8') !== producedDesignTexts
+  const staleTables = [...producedTables].filter(([file, text]) => {
+    const path = join(root, file)
+    return !existsSync(path) || readFileSync(path, 'utf8') !== text
+  })
   const usage = emptyUsage()
   for (const dir of codeDirs) {
     for (const name of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' })) {
@@ -107,7 +121,7 @@ function check(): string[] {
   }
   return [
     ...stale.map(([name]) => `zhtw/${name} is stale: run "npm run messages"`),
-    ...(areDesignTextsStale ? ['platform/seed/texts/zhtw.json is stale: run "npm run messages"'] : []),
+    ...staleTables.map(([file]) => `${file} is stale: run "npm run messages"`),
     ...compareCatalogues(all, flattenAll(readNamespaces(join(messagesDir, 'en'))), 'en'),
     ...judgeUsage(all, usage),
   ]

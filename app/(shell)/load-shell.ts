@@ -1,3 +1,4 @@
+import { loadSay } from '@/lib/i18n/platform-texts/load'
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -36,13 +37,19 @@ export const loadShell = cache(async (): Promise<LoadedShell> => {
     if (current.code === 'transport' || current.code === 'timeout') throw current
     // Locked through another copy of this server, which the cookie does not know of.
     if (current.code === 'locked') redirect('/lockScreen')
-    return fail(current.userMessage || t('failed'))
+    return fail((await saidOnServer(current.userMessage ?? '')) || t('failed'))
   }
   if (!current) return fail(t('noUser'))
   // Who only looks sees that the person has no menu, and stays signed in.
   if (current.menuList.length === 0 && !current.viewing) return fail(t('noMenu'))
   return { data: await shape(current, tCommon('systemTitle')) }
 })
+
+/** What the platform says is drawn here, and not by the browser, which would say it itself. */
+async function saidOnServer(text: string): Promise<string> {
+  const language = languageOfTag(await getLocale())
+  return text === '' || language === 'zh' ? text : (await loadSay(language))(text)
+}
 
 async function shape(
   current: NonNullable<Awaited<ReturnType<typeof platformCall<typeof oauth.currentUser>>>>,

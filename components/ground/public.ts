@@ -1,4 +1,5 @@
 export { badgeText, kindOf, messageIcons } from './live/news-signs'
+export { bodySaid, titleSaid } from './live/news-texts'
 export { useChangeRealtime, useRealtime } from './live/realtime-state'
 export { RecordPresence } from './live/record-presence'
 export { useUnreadNews } from './live/use-unread-news'

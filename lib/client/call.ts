@@ -3,6 +3,7 @@ import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply, errorRules } from '@/lib/errors/codes'
 import { isLeaving, mayBeSent } from './leaving'
+import { prepareTexts } from './platform-texts'
 import { trackWrite } from './running-writes'
 import { callHeaders, tellViewOver } from './viewing'
 
@@ -59,7 +60,11 @@ async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   // The web half speaks for a platform that did not answer: nobody knows what came of the call, and it is said in the user's language.
   if (unansweredStatuses.has(response.status))
     throw new AppError('transport', `${endpoint.method} ${path}: no answer of the platform (HTTP ${response.status})`)
-  if (code !== 200) throw refusal(endpoint, code, msg ?? '', parsed.data)
+  if (code !== 200) {
+    const refused = refusal(endpoint, code, msg ?? '', parsed.data)
+    await prepareTexts([msg ?? '', ...refused.issues.map(({ message }) => message ?? '')])
+    throw refused
+  }
   const fitted = endpoint.data.safeParse(data)
   if (!fitted.success) throw driftOf(endpoint, fitted.error.issues)
   return { data: fitted.data as CallData<E>, msg: msg ?? '' }

@@ -1,16 +1,17 @@
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules } from '@/lib/errors/codes'
+import { platformText } from './platform-texts'
 
 /** Translator of the `errors` namespace. */
 export type ErrorTranslator = (key: string, params?: Record<string, string | number>) => string
 
 /**
  * The one text a user sees for a failure: the platform's own message where the spec says it is shown (any reply code other than
- * 200, spec 1 §8), otherwise the text behind the error's code. Never a stack, a path or an internal message.
+ * 200, spec 1 §8), in the language of the page as far as it is known; otherwise the text behind the error's code. Never a stack, a path or an internal message.
  */
 export function errorText(error: unknown, t: ErrorTranslator): string {
   const known = toAppError(error)
-  if (known.userMessage) return known.userMessage
+  if (known.userMessage) return platformText(known.userMessage)
   return t(errorRules[known.code].messageKey, known.params)
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
 import { call, type Reply } from './call'
 import { errorText, isAbort, isSessionEnd } from './error-text'
+import { tellDone } from './tell-done'
 import { toast } from './toast-store'
 
 type MutationOptions = {
@@ -28,7 +29,7 @@ export function useMutation<E extends Endpoint>(endpoint: E, options: MutationOp
       try {
         const reply = await call(endpoint, input, runOptions)
         const text = successToast === true ? reply.msg : successToast || ''
-        if (text) toast.success(text)
+        if (text) await tellDone(text)
         return reply
       } catch (error) {
         if (errorToast && !isAbort(error) && !isSessionEnd(error)) toast.error(errorText(error, (key, params) => t(key, params)))

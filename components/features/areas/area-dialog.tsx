@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { area } from '@/lib/contract/system/area'
 import { readText } from '@/lib/form/read'
 import { areaFormDesign } from './area-form'
@@ -57,7 +57,7 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: AreaDialogProps &
       save={{
         send: ({ parentName: _, ...filled }, target) => saveArea(area.create.body.parse(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { billRule } from '@/lib/contract/system/bill-rule'
 import type { FormStore } from '@/lib/form/form-store'
 import { saveRule } from './mutations'
@@ -72,7 +72,7 @@ function FilledDialog({
       save={{
         send: ({ example: _, ...rule }, target) => saveRule(billRule.create.body.parse(rule), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

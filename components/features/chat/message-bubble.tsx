@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ChatContent } from '@/lib/client/chat/chat-content'
 import type { ChatMessage } from '@/lib/client/chat/chat-message'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
 import { shownLengthMax } from './constants'
 import styles from './message-bubble.module.css'
@@ -43,11 +44,12 @@ export const MessageBubble = memo(function MessageBubble({ message, isOwn, name,
 
 function Failure({ message }: { message: ChatMessage }) {
   const t = useTranslations('chat.message')
+  const say = usePlatformTexts()
   const store = useChatStore()
   return (
     <div className={styles.failure}>
       <Icon name="alert" size={14} />
-      <span>{message.failure || t('failed')}</span>
+      <span>{say(message.failure ?? '') || t('failed')}</span>
       <Button variant="text" size="sm" onClick={() => store.retry(message.key)}>
         {t('retry')}
       </Button>

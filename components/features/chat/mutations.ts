@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/ui/confirm'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useMutation } from '@/lib/client/use-mutation'
 import { chat } from '@/lib/contract/message/chat'
 import { useChatStore } from './state'
@@ -21,7 +21,7 @@ export function useConversationActions() {
       const reply = await deleteRecords({ params: { id: peerId } }).catch(() => undefined)
       if (!reply) return
       store.recordsDeleted(peerId)
-      toast.success(reply.msg || t('deleted'))
+      await tellDone(reply.msg || t('deleted'))
     },
   }
 }

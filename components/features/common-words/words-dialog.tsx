@@ -1,7 +1,7 @@
 import { type DialogFrame, FormDialog, LoadingDialog, type Saving, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { commonWords, type WordsType } from '@/lib/contract/system/common-words'
 import { readText, readTexts } from '@/lib/form/read'
@@ -60,7 +60,7 @@ function FilledDialog({ id, kind, values, frame, onSaved, onClose, onAgain }: Fi
       return saveWords(commonWords.create.body.parse({ ...filled, systemIds, commonWordsType: kind }), target)
     },
     done: ({ msg }) => {
-      toast.success(msg)
+      void tellDone(msg)
       onSaved()
       goOn()
     },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import type { CallData } from '@/lib/contract/endpoint'
 import { dictionaryType } from '@/lib/contract/system/dictionary'
 import { categoryFormDesign } from './category-form'
@@ -50,7 +50,7 @@ function FilledDialog({ id, values, parents, frame, onSaved, onClose }: Category
       save={{
         send: (filled, target) => saveCategory(dictionaryType.create.body.parse(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

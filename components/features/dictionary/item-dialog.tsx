@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import type { CallData } from '@/lib/contract/endpoint'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
 import { itemFormDesign } from './item-form'
@@ -61,7 +61,7 @@ function FilledDialog({
       save={{
         send: (filled, target) => saveItem(dictionaryData.create.body.parse(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

@@ -7,7 +7,7 @@ import { TabList, tabId } from '@/components/screen/tab-list'
 import { confirm } from '@/components/ui/confirm'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import type { AppError } from '@/lib/errors/app-error'
 import { readText } from '@/lib/form/read'
@@ -74,7 +74,7 @@ function FilledDialog({ row, known, values, frame, onSaved, onClose }: FilledDia
         return saveGrade({ id: row?.id ?? '', userId: readText(filled['userId']), ...group, ...rights.posted(data) }, key)
       },
       done: ({ msg }) => {
-        toast.success(msg)
+        void tellDone(msg)
         onSaved()
         onClose()
       },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import type { Reading } from '@/components/screen/use-row-editing'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { userGroup } from '@/lib/contract/permission/user-group'
 import type { RecordValues } from '@/lib/form/types'
 import { groupFormDesign } from './group-form'
@@ -58,7 +58,7 @@ function FilledDialog({ id, values, choices, frame, onSaved, onClose }: GroupDia
       save={{
         send: async (filled, target) => saveGroup(userGroup.create.body.parse(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

@@ -1,12 +1,13 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { badgeText, kindOf, messageIcons, useUnreadNews } from '@/components/ground/public'
+import { badgeText, kindOf, messageIcons, titleSaid, useUnreadNews } from '@/components/ground/public'
 import { Initials } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
 import { useAgeText } from '@/components/ui/use-age-text'
 import { personOf } from '@/components/ui/values/people-value'
 import { useCall } from '@/lib/client/use-call'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type MessageRow, message } from '@/lib/contract/message/message'
 import { HomeCard } from './home-card'
 import styles from './home-cards.module.css'
@@ -74,6 +75,7 @@ export function MessageCard() {
 function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
   const t = useTranslations('home.messages')
   const ageText = useAgeText()
+  const say = usePlatformTexts()
   const isUnread = row.isRead === 0
   const sender = personOf(row.releaseUser)
   return (
@@ -88,7 +90,7 @@ function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
         )}
         <span className={styles.text}>
           {isUnread && <span className="tn-visually-hidden">{t('isUnread')} </span>}
-          {row.title}
+          {titleSaid(row, say)}
           <small>
             {[sender.name, row.releaseTime === undefined ? '' : ageText(row.releaseTime)].filter(Boolean).join(' · ')}
           </small>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/check'
 import { Surface } from '@/components/ui/surface'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { FileChoice } from './file-panel'
 import styles from './import-dialog.module.css'
 
@@ -95,7 +95,7 @@ function useSending({ send, fields, asksForDuplicates = true, onImported, onClos
     body.append('file', file, file.name)
     try {
       const { msg } = await send(body)
-      toast.success(msg)
+      await tellDone(msg)
       onImported()
       onClose()
     } catch (error) {

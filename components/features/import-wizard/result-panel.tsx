@@ -5,6 +5,7 @@ import { DataTable } from '@/components/ui/data-table/data-table'
 import { Icon } from '@/components/ui/icon'
 import { saveDownload } from '@/lib/client/save-download'
 import { toast } from '@/lib/client/toast-store'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { readText } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
@@ -72,6 +73,7 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
   const t = useTexts('importing')
   const parts = partsOf(outcome, t)
   const undo = useUndo(calls, outcome, onClose)
+  const say = usePlatformTexts()
   const exporting = useAsking((text) => toast.error(text))
   const rows = useMemo(() => outcome.failed.map((row, index): Numbered => ({ id: String(index), row })), [outcome])
   const shown = useMemo(
@@ -84,12 +86,15 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
             }),
           ]
         : []),
-      textColumn<Numbered>('errorsInfo', t('reason'), ({ row }) => readText(row['errorsInfo']), { width: 460, pinned: 'left' }),
+      textColumn<Numbered>('errorsInfo', t('reason'), ({ row }) => say(readText(row['errorsInfo'])), {
+        width: 460,
+        pinned: 'left',
+      }),
       ...columns.map(({ id, title }, index) =>
         textColumn<Numbered>(id, title, ({ row }) => readText(row[id]), { width: 130, isOnCard: index < onCardMax }),
       ),
     ],
-    [columns, outcome, t],
+    [columns, outcome, t, say],
   )
   const save = async () => {
     const made = await exporting.run(() => calls.exportFailed(outcome.failed))

@@ -3,12 +3,13 @@ import { FormPanel, useDesignForm } from '@/components/features/form-dialog/publ
 import { Button } from '@/components/ui/button'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
 import { subTable } from '@/lib/form/build/containers'
 import type { Field } from '@/lib/form/build/field'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
-import { isRecord, readList } from '@/lib/form/read'
+import { isRecord, readList, readText } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
 import { SuggestionsPanel } from './suggestions-panel'
@@ -38,6 +39,7 @@ const numberName = 'rowNumber'
 export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, onBack, onDone, onClose }: RowsFormProps) {
   const t = useTexts('importing')
   const tCommon = useTranslations('common')
+  const say = usePlatformTexts()
   const form = useDesignForm({
     drafts: null,
     id: null,
@@ -51,7 +53,11 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       const table = subTable(rowsName, t('rows'), [...numbers, ...reasons, ...preview.columns.map(cellOf), ...carried])
       return formDesign([{ ...table, own: { ...table.own, showAddBtn: false } }], widgetSchemas)
     },
-    values: { [rowsName]: preview.rows },
+    values: {
+      [rowsName]: preview.rows.map((row) =>
+        row[reasonName] === undefined ? row : { ...row, [reasonName]: say(readText(row[reasonName])) },
+      ),
+    },
   })
   const { edit, store } = form
   const { content = '' } = preview

@@ -3,6 +3,7 @@ import { confirm } from '@/components/ui/confirm'
 import { Progress } from '@/components/ui/progress'
 import { saveDownload } from '@/lib/client/save-download'
 import { toast } from '@/lib/client/toast-store'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
 import type { ImportRun } from '@/lib/contract/online-dev/record-import-runs'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
@@ -71,6 +72,7 @@ function Running({ run, calls }: RunProps) {
 
 function Ended({ run, calls, show }: RunProps & { show: ImportCalls['record'] }) {
   const t = useTexts('importing')
+  const say = usePlatformTexts()
   const { mutate } = useImportRuns()
   const asking = useAsking((text) => toast.error(text))
   const { id, state, snum = 0, fnum = 0, same = 0, createdTime = 0, reason, undoState } = run
@@ -89,7 +91,7 @@ function Ended({ run, calls, show }: RunProps & { show: ImportCalls['record'] })
       <div className={styles.line}>
         <span>
           {formatDate(createdTime, minuteFormat)} {stateText}
-          {reason === '' ? '' : `：${reason}`}
+          {reason === '' ? '' : `：${say(reason)}`}
         </span>
         <span className={styles.side}>{t('large.counts', { snum, fnum })}</span>
         {fnum > 0 && (

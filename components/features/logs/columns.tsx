@@ -2,16 +2,17 @@ import { numberColumn, personColumn, stateColumn, textColumn, timeColumn } from 
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { LogCategory, LogRow } from '@/lib/contract/system/log'
+import type { Say } from '@/lib/i18n/platform-texts/say'
 import { hasSucceeded, methodTone, moduleText } from './utils'
 
 type Column = DataTableColumn<LogRow>
 
 /** Columns of contract 2 §23. `routes` are the names of screens. */
-export function logColumns(kind: LogCategory, t: Texts, routes: Texts): readonly Column[] {
-  return kind === '1' ? loginColumns(t) : callColumns(kind, t, routes)
+export function logColumns(kind: LogCategory, { t, routes, say }: { t: Texts; routes: Texts; say: Say }): readonly Column[] {
+  return kind === '1' ? loginColumns(t, say) : callColumns(kind, t, routes)
 }
 
-function loginColumns(t: Texts): readonly Column[] {
+function loginColumns(t: Texts, say: Say): readonly Column[] {
   return [
     personColumn('userName', t('columns.user'), (row) => row.userName, { pinned: 'left', width: 160 }),
     stateColumn('loginType', t('columns.type'), (row) => t(row.loginType === 1 ? 'logout' : 'login'), {
@@ -25,7 +26,7 @@ function loginColumns(t: Texts): readonly Column[] {
     timeColumn('creatorTime', t('columns.time'), (row) => row.creatorTime),
     ...whereFrom(t),
     duration(t),
-    textColumn('abstracts', t('columns.note'), (row) => row.abstracts),
+    textColumn('abstracts', t('columns.note'), (row) => say(row.abstracts)),
   ]
 }
 

@@ -4,6 +4,7 @@ import { Fact, FactList } from '@/components/ui/fact-list'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { Tag } from '@/components/ui/tag'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
 import type { LogInfo, LogRow } from '@/lib/contract/system/log'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
@@ -45,6 +46,7 @@ function Details({ log }: { log: LogInfo }) {
 
 function LoginFacts({ log }: { log: LogInfo }) {
   const t = useTexts('admin.logs')
+  const say = usePlatformTexts()
   const isDone = log.loginMark === 1
   return (
     <>
@@ -52,7 +54,7 @@ function LoginFacts({ log }: { log: LogInfo }) {
       <Fact name={t('columns.state')}>
         <Tag tone={isDone ? 'green' : 'red'}>{t(isDone ? 'succeeded' : 'failed')}</Tag>
       </Fact>
-      <Fact name={t('columns.note')}>{log.abstracts}</Fact>
+      <Fact name={t('columns.note')}>{say(log.abstracts)}</Fact>
       <CommonFacts log={log} />
     </>
   )

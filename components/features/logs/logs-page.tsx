@@ -11,6 +11,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages } from '@/components/ui/lazy-messages'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type LogCategory, type LogRow, logCategories, requestMethods } from '@/lib/contract/system/log'
 import { select } from '@/lib/form/build/choice-fields'
@@ -52,7 +53,8 @@ function Logs() {
   const page = useLogs(query.question)
   const list = useList({ query, page, rowId })
   const { kind } = query.question.filters
-  const columns = useMemo(() => logColumns(kind, t, routes), [kind, t, routes])
+  const say = usePlatformTexts()
+  const columns = useMemo(() => logColumns(kind, { t, routes, say }), [kind, t, routes, say])
   const searches = useMemo(() => searchesOf(conditionFields(kind, t), kinds), [kind, t])
   const removal = useRemoveLogs((ids) => list.settle(ids.length === 0 ? [...list.selected] : ids))
   const [opened, setOpened] = useState<LogRow | null>(null)

@@ -1,6 +1,6 @@
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { logDays, logKinds, logRows } from '@/lib/contract/system/log'
 import { groupTitle, note } from '@/lib/form/build/display-nodes'
@@ -37,7 +37,7 @@ function FilledDialog({ values, frame, onClose }: { values: RecordValues; frame:
       save={{
         send: async (filled) => saveRetention(filled),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onClose()
         },
       }}

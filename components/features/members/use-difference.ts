@@ -5,7 +5,7 @@ import type { PeopleConfig } from '@/components/widget-kits/people/people-config
 import { useChosenPeople } from '@/components/widget-kits/people/use-chosen-people'
 import { call } from '@/lib/client/call'
 import { SaveAttempt } from '@/lib/client/save-attempt'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { type MembersOf, noDraft } from './use-editing'
 
@@ -28,7 +28,7 @@ export function useDifference({ of, configs, onSaved }: DifferenceOptions) {
         write: send,
         amend: send,
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
         },
       }),

@@ -6,7 +6,7 @@ import { readItems } from '@/components/widget-kits/people/people-items'
 import { useChosenPeople } from '@/components/widget-kits/people/use-chosen-people'
 import { call } from '@/lib/client/call'
 import { SaveAttempt } from '@/lib/client/save-attempt'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { type MemberObject, userRelation } from '@/lib/contract/permission/user-relation'
 import { toAppError } from '@/lib/errors/app-error'
 import { type Members, readMembers } from './queries'
@@ -54,7 +54,7 @@ export function useEditing({ of, config, members, onSaved }: EditingOptions) {
         write: send,
         amend: send,
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
         },
       }),

@@ -1,18 +1,19 @@
-import { kindOf, messageIcons } from '@/components/ground/public'
+import { kindOf, messageIcons, titleSaid } from '@/components/ground/public'
 import { personColumn, stateColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Icon } from '@/components/ui/icon'
 import type { MessageRow } from '@/lib/contract/message/message'
 import { steadyTone } from '@/lib/domain/tone'
+import type { Say } from '@/lib/i18n/platform-texts/say'
 import styles from './message-record.module.css'
 
 /** A kind has one colour in every language. */
 const typeTone = ({ type }: MessageRow) => steadyTone(`kind ${type ?? ''}`)
 
-type ColumnOptions = { t: (key: string) => string; nameOf: (type: number | undefined) => string }
+type ColumnOptions = { t: (key: string) => string; say: Say; nameOf: (type: number | undefined) => string }
 
 /** Columns of contract 1 §13.5. */
-export function messageColumns({ t, nameOf }: ColumnOptions): readonly DataTableColumn<MessageRow>[] {
+export function messageColumns({ t, say, nameOf }: ColumnOptions): readonly DataTableColumn<MessageRow>[] {
   return [
     {
       id: 'title',
@@ -20,10 +21,10 @@ export function messageColumns({ t, nameOf }: ColumnOptions): readonly DataTable
       cell: (row) => (
         <span className={styles.title} data-unread={row.isRead === 1 ? undefined : ''}>
           <Icon name={messageIcons[kindOf(row.type)]} size={16} />
-          <span>{row.title}</span>
+          <span>{titleSaid(row, say)}</span>
         </span>
       ),
-      text: (row) => row.title,
+      text: (row) => titleSaid(row, say),
     },
     stateColumn('type', t('record.columns.type'), (row) => nameOf(row.type), { width: 120, look: 'dot', tone: typeTone }),
     personColumn('sender', t('record.columns.sender'), (row) => row.releaseUser, { width: 180 }),

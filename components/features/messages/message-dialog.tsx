@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { bodySaid, titleSaid } from '@/components/ground/public'
 import { LazyMessages } from '@/components/ui/lazy-messages'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { MessageRow, message } from '@/lib/contract/message/message'
 import { messageDialogWidth, noticeTexts } from './constants'
@@ -34,18 +36,23 @@ export function MessageDialog(props: MessageDialogProps) {
 
 function LoadedDialog({ shown, onRetry, onFollow, onClose }: MessageDialogProps) {
   const t = useTranslations('notices.detail')
+  const say = usePlatformTexts()
   return (
     <Surface kind="general" open title={t('title')} width={messageDialogWidth} onClose={onClose}>
       {shown.kind === 'loading' && <LoadingState />}
       {shown.kind === 'failed' && <ErrorState error={shown.error} onRetry={() => onRetry(shown.row)} />}
       {shown.kind === 'message' && (
         <MessageArticle
-          title={shown.detail.title}
+          title={titleSaid(shown.detail, say)}
           publisher={shown.detail.releaseUser}
           time={shown.detail.releaseTime}
           excerpt={shown.detail.excerpt}
           // Wire: the body of flow and schedule messages is data for a screen, not text (contract 1 §13.4).
-          html={shown.detail.type === 1 || shown.detail.type === 3 ? shown.detail.bodyText : ''}
+          html={
+            shown.detail.type === 1 || shown.detail.type === 3
+              ? bodySaid({ type: shown.detail.type, html: shown.detail.bodyText }, say)
+              : ''
+          }
           files={shown.detail.files}
           coverImage={shown.detail.coverImage}
           note={shown.reason && t(shown.reason)}

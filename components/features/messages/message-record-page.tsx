@@ -10,6 +10,7 @@ import { useListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages } from '@/components/ui/lazy-messages'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { MessageRow } from '@/lib/contract/message/message'
 import { messageColumns } from './columns'
 import { noticeTexts } from './constants'
@@ -44,7 +45,8 @@ function MessageRecord() {
   const { readAll, isRunning: isReading } = useReadAll(filter, page.reload)
   const removal = useRemoveMessages(list.settle)
   useUnreadNews(page.reload)
-  const columns = useMemo(() => messageColumns({ t, nameOf }), [t, nameOf])
+  const say = usePlatformTexts()
+  const columns = useMemo(() => messageColumns({ t, say, nameOf }), [t, say, nameOf])
   const tabs = [{ key: '', label: t('drawer.all') }, ...kinds.map(({ code, name }) => ({ key: code, label: name }))]
   return (
     <ListScreen

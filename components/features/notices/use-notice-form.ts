@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import { confirm } from '@/components/ui/confirm'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { type NoticeRecord, remindCategories } from '@/lib/contract/message/notice'
 import type { FormStore } from '@/lib/form/form-store'
 import { noticeDraftModule } from './constants'
@@ -52,7 +52,7 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
       // Somebody else may have released or deleted it: the list behind shows how it is.
       refused: onChanged,
       done: ({ msg }: Written) => {
-        toast.success(msg)
+        void tellDone(msg)
         closed()
       },
     },

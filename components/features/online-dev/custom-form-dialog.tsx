@@ -6,7 +6,7 @@ import { routesOf, useShell } from '@/components/ground/public'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import type { ModuleConfig, RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { toAppError } from '@/lib/errors/app-error'
@@ -75,7 +75,7 @@ function FilledForm({ button, config, values, title, onChanged, onClose }: Fille
   const send = async (record: RawRecord) => {
     const paramList = interfaceParameters(button.parameters, { ...values, ...record })
     const { msg } = await call(dataInterface.preview, { params: { id: button.interfaceId }, body: { paramList } })
-    if (msg) toast.success(msg)
+    if (msg) void tellDone(msg)
   }
   return (
     <RecordForm

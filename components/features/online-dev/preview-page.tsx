@@ -16,6 +16,7 @@ import { Surface } from '@/components/ui/surface'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { noViewFacts } from '@/components/widget-kits/faces/view-facts'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { platformText } from '@/lib/client/platform-texts'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
@@ -53,7 +54,7 @@ function Preview({ modelId, type }: { modelId: string; type: string }) {
   if (!data) {
     const failure = error ? toAppError(error) : undefined
     const code = failure?.code ?? 'notFound'
-    if (code === 'notFound' || code === 'refused') return <Missing text={failure?.userMessage ?? ''} />
+    if (code === 'notFound' || code === 'refused') return <Missing text={platformText(failure?.userMessage ?? '')} />
     return (
       <div className={styles.whole}>
         {code === 'forbidden' ? <NoPermissionState /> : <ErrorState error={error} onRetry={() => void mutate()} />}

@@ -7,6 +7,7 @@ import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
 import type { ListScripts } from '@/lib/client/scripts/list-scripts'
 import { createScriptLog } from '@/lib/client/scripts/script-log'
+import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { dataInterface } from '@/lib/contract/system/data-interface'
@@ -44,7 +45,7 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
         const values = module.isView ? row : (await loadRecord(module.modelId, row.id)).values
         const paramList = interfaceParameters(found.parameters, values)
         const { msg } = await call(dataInterface.preview, { params: { id: found.interfaceId }, body: { paramList } })
-        if (msg) toast.success(msg)
+        if (msg) void tellDone(msg)
         if (found.isRefreshing) reload()
       } catch (thrown) {
         toast.error(errorText(thrown, (key, params) => tErrors(key as 'unknown', params)))

@@ -3,7 +3,7 @@ import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm
 import { useShell } from '@/components/ground/public'
 import type { Reading } from '@/components/screen/use-row-editing'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useCall } from '@/lib/client/use-call'
 import { useTexts } from '@/lib/client/use-texts'
 import { type OrganizeForm, organisation } from '@/lib/contract/permission/organisation'
@@ -104,7 +104,7 @@ function FilledDialog({ kind, id, values, facts, frame, onSaved, onClose }: Fill
       save={{
         send: (filled, target) => saveOrganisation(kind, organizeBody(kind, filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

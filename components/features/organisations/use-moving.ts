@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/ui/confirm'
 import type { RowMove } from '@/components/ui/data-table/types'
 import { errorText } from '@/lib/client/error-text'
+import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
 import { saveOrganisation } from './organize-dialog'
 import { readOrganisation } from './queries'
@@ -27,7 +28,7 @@ export function useMoving(rows: readonly OrganizeRow[], onMoved: () => void): (m
       const kind = kindOf(row)
       const values = { ...(await readOrganisation(kind, id)), parentId: parent?.id ?? topId }
       const { msg } = await saveOrganisation(kind, organizeBody(kind, values), { id, key: '' })
-      toast.success(msg)
+      void tellDone(msg)
     } catch (error) {
       toast.error(errorText(error, (key, params) => tErrors(key, params)))
     }

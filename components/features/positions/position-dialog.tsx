@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import type { Reading } from '@/components/screen/use-row-editing'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import type { RecordValues } from '@/lib/form/types'
 import { savePosition } from './mutations'
 import { type PositionType, positionFormDesign } from './position-form'
@@ -60,7 +60,7 @@ function FilledDialog({ id, values, choices, frame, onSaved, onClose }: FilledDi
       save={{
         send: async (filled, target) => savePosition(positionBody(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

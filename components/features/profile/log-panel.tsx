@@ -18,9 +18,11 @@ import { ErrorState } from '@/components/ui/states'
 import { Tag } from '@/components/ui/tag'
 import { useListPage } from '@/lib/client/use-list-page'
 import { useMutation } from '@/lib/client/use-mutation'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { currentUserSettings, type LoginLogRow } from '@/lib/contract/permission/current-user'
 import { loginLog } from '@/lib/contract/permission/login-log'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
+import type { Say } from '@/lib/i18n/platform-texts/say'
 import { LogFilters, wireTimes } from './log-filters'
 import logStyles from './log-panel.module.css'
 import styles from './profile.module.css'
@@ -36,6 +38,7 @@ const rules = {
 /** 登录日志 (contract 1 §11.8). */
 export function LogPanel() {
   const t = useTranslations('profile.log')
+  const say = usePlatformTexts()
   const remove = useMutation(loginLog.remove, { successToast: true })
   const { askSeveral } = useDeletionQuestion()
   const clear = useMutation(loginLog.clear, { successToast: true })
@@ -96,7 +99,7 @@ export function LogPanel() {
               aria-label={t('table')}
               rows={rows}
               rowCount={log.total ?? 0}
-              columns={columnsOf(t)}
+              columns={columnsOf(t, say)}
               loading={log.isAsking}
               checkboxSelection
               autoHeight={rows.length <= gridRowsMax}
@@ -126,7 +129,7 @@ function chosenIds(selection: GridRowSelectionModel, rows: readonly LoginLogRow[
   return rows.map(({ id }) => id).filter((id) => selection.ids.has(id) === (selection.type === 'include'))
 }
 
-function columnsOf(t: (key: string) => string): GridColDef<LoginLogRow>[] {
+function columnsOf(t: (key: string) => string, say: Say): GridColDef<LoginLogRow>[] {
   const text = (field: keyof LoginLogRow & string, name: string, width: number): GridColDef<LoginLogRow> => ({
     field,
     headerName: t(name),
@@ -155,6 +158,6 @@ function columnsOf(t: (key: string) => string): GridColDef<LoginLogRow>[] {
       ...text('loginMark', 'result', 92),
       renderCell: ({ value }) => <Tag tone={value === 1 ? 'green' : 'red'}>{t(value === 1 ? 'success' : 'failed')}</Tag>,
     },
-    text('abstracts', 'note', 120),
+    { ...text('abstracts', 'note', 120), valueFormatter: (value: string) => say(value) },
   ]
 }

@@ -9,6 +9,7 @@ import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Tag } from '@/components/ui/tag'
+import { tellDone, tellRefusal } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
@@ -96,9 +97,9 @@ function usePopUpOutcome(isWaiting: boolean, onChanged: () => void): void {
       const told = outcome.safeParse(event.data)
       if (!told.success) return
       if (told.data.code === '200') {
-        toast.success(told.data.message || t('success'))
+        void tellDone(told.data.message || t('success'))
         onChanged()
-      } else if (told.data.message) toast.error(told.data.message)
+      } else if (told.data.message) void tellRefusal(told.data.message)
     }
     window.addEventListener('message', hear)
     window.addEventListener('focus', onChanged)

@@ -1,3 +1,4 @@
+import { prepareTexts } from '@/lib/client/platform-texts'
 import { callHeaders } from '@/lib/client/viewing'
 import { fillPath } from '@/lib/contract/endpoint'
 import { file } from '@/lib/contract/file/file'
@@ -19,23 +20,18 @@ export function uploadAvatar(picture: Blob, onProgress: (percent: number) => voi
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(Math.round((loaded / total) * 100))
     request.onerror = () => reject(new AppError('transport', 'the avatar was not sent'))
     request.onabort = () => reject(new DOMException('given up', 'AbortError'))
-    request.onload = () => {
-      try {
-        resolve(readReply(request.response))
-      } catch (error) {
-        reject(error)
-      }
-    }
+    request.onload = () => resolve(readReply(request.response))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }
 
-function readReply(response: unknown): Uploaded {
+async function readReply(response: unknown): Promise<Uploaded> {
   const reply = envelope.safeParse(response)
   if (!reply.success) throw new AppError('transport', 'the answer to the avatar is no envelope')
   const { code, msg, data } = reply.data
   if (code !== 200) {
+    await prepareTexts([msg ?? ''])
     throw new AppError(errorCodeOfReply(code), `the avatar was refused: ${code}`, { userMessage: msg ?? '', replyCode: code })
   }
   const uploaded = file.upload.data.safeParse(data)

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import type { Reading } from '@/components/screen/use-row-editing'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import type { RecordValues } from '@/lib/form/types'
 import { saveRole } from './mutations'
 import { readRole, useRole } from './queries'
@@ -63,7 +63,7 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps
       save={{
         send: async (filled, target) => saveRole(roleBody(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

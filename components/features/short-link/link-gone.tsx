@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { errorText } from '@/lib/client/error-text'
 import type { AppError } from '@/lib/errors/app-error'
-import { linkFault } from './link-fault'
 import styles from './short-link.module.css'
 
 /** Contract 1 §25: any failure leads to /404 with the message. Opening again brings the address back. */
@@ -29,15 +29,7 @@ export function LinkGone({ error, onRetry }: { error: AppError; onRetry: () => v
       <p className={styles.number} aria-hidden="true">
         404
       </p>
-      <h1>
-        {isNameless
-          ? t('faults.invalid')
-          : linkFault(
-              error,
-              (key) => t(`faults.${key}`),
-              (key, params) => tErrors(key, params),
-            )}
-      </h1>
+      <h1>{isNameless ? t('faults.invalid') : errorText(error, (key, params) => tErrors(key, params))}</h1>
       <p className={styles.text}>{t('gone.hint')}</p>
       <Button startIcon={<Icon name="refresh" size={16} />} onClick={retry}>
         {t('gone.retry')}

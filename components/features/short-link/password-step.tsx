@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { FailureNote } from '@/components/features/login/failure-note'
 import { PasswordRow } from '@/components/features/login/password-row'
 import { Button } from '@/components/ui/button'
+import { errorText } from '@/lib/client/error-text'
 import { md5Hex } from '@/lib/client/md5'
 import { useMutation } from '@/lib/client/use-mutation'
 import { shortLink } from '@/lib/contract/online-dev/short-link'
-import { linkFault } from './link-fault'
 import type { PublicLink } from './queries'
 import styles from './short-link.module.css'
 
@@ -15,7 +15,6 @@ type PasswordStepProps = { link: PublicLink; onPassed: (pass: string) => void }
 /** As on the sign-in form, the field carries no `name`: sent before the script runs, the form carries nothing. */
 export function PasswordStep({ link, onPassed }: PasswordStepProps) {
   const t = useTranslations('shortlink.password')
-  const tFaults = useTranslations('shortlink.faults')
   const tErrors = useTranslations('errors')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | undefined>(undefined)
@@ -34,13 +33,7 @@ export function PasswordStep({ link, onPassed }: PasswordStepProps) {
     check.run({ body }).then(
       ({ data }) => onPassed(typeof data === 'object' && data ? data.pass : ''),
       (error: unknown) => {
-        setFailure(
-          linkFault(
-            error,
-            (key) => tFaults(key),
-            (key, params) => tErrors(key, params),
-          ),
-        )
+        setFailure(errorText(error, (key, params) => tErrors(key, params)))
         input.current?.select()
       },
     )

@@ -7,9 +7,9 @@ import { useFormDesign } from '@/components/form/use-design'
 import { Button } from '@/components/ui/button'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
+import { errorText } from '@/lib/client/error-text'
 import { said } from '@/lib/form/design-texts'
 import type { FormDesign } from '@/lib/form/types'
-import { linkFault } from './link-fault'
 import type { LinkDesign, PublicLink } from './queries'
 import styles from './short-link.module.css'
 import { useLinkForm } from './use-link-form'
@@ -93,13 +93,7 @@ function Notices({ form: { draft, failure, isAnswerLost, store } }: { form: Retu
       )}
       {failure && (
         <div ref={bringIntoView} className={styles.notice} data-tone="bad" role="alert">
-          {isAnswerLost
-            ? t('form.lostAnswer')
-            : linkFault(
-                failure,
-                (key) => t(`faults.${key}`),
-                (key, params) => tErrors(key, params),
-              )}
+          {isAnswerLost ? t('form.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { confirm } from '@/components/ui/confirm'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useFresh } from '@/lib/client/use-fresh'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { toAppError } from '@/lib/errors/app-error'
@@ -55,7 +55,7 @@ function AdministratorsForm({ ids, onSaved }: { ids: readonly string[]; onSaved:
           body: { adminIds: idsIn(filled['adminIds']), knownIds: idsIn(filled['knownIds']) },
         }),
       done: async ({ msg }) => {
-        toast.success(msg)
+        void tellDone(msg)
         await onSaved()
       },
     })

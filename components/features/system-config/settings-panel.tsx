@@ -6,7 +6,7 @@ import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { readText } from '@/lib/form/read'
@@ -45,7 +45,7 @@ export function SettingsPanel({ tab, values, saves, onSaved }: SettingsPanelProp
       isMeant: () => confirm({ text: question() }),
       send: (filled) => saves.send(filled, (body) => call(sysConfig.save, { body })),
       done: async ({ msg }) => {
-        toast.success(msg)
+        void tellDone(msg)
         await onSaved()
         // Name and pictures stand in the shell; its data comes with the page.
         router.refresh()

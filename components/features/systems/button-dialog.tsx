@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useFresh } from '@/lib/client/use-fresh'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type ButtonForm, type ButtonRow, moduleButton } from '@/lib/contract/system/module-items'
@@ -64,7 +64,7 @@ function FilledDialog({ id, values, parents, frame, onSaved, onClose }: FilledDi
       save={{
         send: (filled, target) => saveButton(moduleButton.create.body.parse(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import type { DictionaryTypeNode } from '@/lib/contract/system/dictionary'
 import { type MenuForm, type MenuNode, menu } from '@/lib/contract/system/menu'
@@ -95,7 +95,7 @@ function FilledDialog(props: FilledDialogProps) {
       save={{
         send: (filled, target) => saveMenu(menuBody(filled, place, dictionaries), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

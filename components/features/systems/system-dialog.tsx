@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { type SystemForm, system } from '@/lib/contract/system/system'
 import type { RecordValues } from '@/lib/form/types'
@@ -53,7 +53,7 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps
       save={{
         send: (filled, target) => saveSystem(systemBody(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
           // The shell names the system and shows its signs.

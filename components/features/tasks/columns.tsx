@@ -4,6 +4,7 @@ import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { scheduledTask } from '@/lib/contract/system/scheduled-task'
 import type { Tone } from '@/lib/domain/tone'
+import type { Say } from '@/lib/i18n/platform-texts/say'
 
 export type TaskRow = CallData<typeof scheduledTask.list>['list'][number]
 export type LogRow = CallData<typeof scheduledTask.log>['list'][number]
@@ -35,14 +36,14 @@ function stateOf({ isRunning, enabledMark, nextRunTime }: TaskRow): keyof typeof
   return nextRunTime === undefined ? 'over' : 'enabled'
 }
 
-export function logColumns(t: Texts): readonly DataTableColumn<LogRow>[] {
+export function logColumns(t: Texts, say: Say): readonly DataTableColumn<LogRow>[] {
   return [
     timeColumn('runTime', t('log.runTime'), (row) => row.runTime),
     stateColumn('runResult', t('log.result'), (row) => t(row.runResult === 0 ? 'log.success' : 'log.failure'), {
       width: 80,
       tone: (row) => (row.runResult === 0 ? 'green' : 'red'),
     }),
-    textColumn('description', t('log.description'), (row) => row.description, { width: 280 }),
+    textColumn('description', t('log.description'), (row) => say(row.description), { width: 280 }),
     numberColumn('durationMs', t('log.duration'), (row) => secondsOf(row.durationMs), {
       width: 90,
       unit: t('log.seconds'),

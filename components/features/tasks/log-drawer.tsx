@@ -6,6 +6,7 @@ import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
 import { select } from '@/lib/form/build/choice-fields'
@@ -25,7 +26,8 @@ export function LogDrawer({ task, onClose }: { task: TaskRow; onClose: () => voi
   const t = useTexts('admin.tasks')
   const query = useInnerListQuery(rules)
   const list = useList({ query, page: useLog(task.id, query.question), rowId })
-  const columns = useMemo(() => logColumns(t), [t])
+  const say = usePlatformTexts()
+  const columns = useMemo(() => logColumns(t, say), [t, say])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   return (
     <Surface kind="drawer" open width="860px" title={t('log.title')} subtitle={task.fullName} onClose={onClose}>

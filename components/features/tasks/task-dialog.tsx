@@ -1,5 +1,5 @@
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { executeTypes } from '@/lib/contract/system/scheduled-task'
 import { readText } from '@/lib/form/read'
@@ -87,7 +87,7 @@ function FilledDialog({ id, values, methods, interfaces, frame, onSaved, onClose
           return saveTask(taskBody(filled, interfaces), target)
         },
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

@@ -6,7 +6,7 @@ import { leavesOf, openableIds, ticksOf } from '@/components/ui/tree/ticks'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import { userWork, type WorkNode } from '@/lib/contract/permission/user-work'
@@ -74,7 +74,7 @@ function FilledDialog({ row, work, frame, onDone, onClose }: HandoverDialogProps
       save={{
         send: (filled) => send(readText(filled['toId'])),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onDone()
           onClose()
         },

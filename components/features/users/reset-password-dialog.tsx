@@ -4,7 +4,7 @@ import { patternOf, readPasswordPolicy, rulesOf } from '@/components/features/pr
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
 import { md5Hex } from '@/lib/client/md5'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
 import { AppError } from '@/lib/errors/app-error'
@@ -66,7 +66,7 @@ function FilledDialog({ row, config, frame }: { row: UserRow; config: object; fr
       save={{
         send: async (filled) => send(filled),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           frame.onClose()
         },
       }}

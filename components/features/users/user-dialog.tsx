@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import type { Reading } from '@/components/screen/use-row-editing'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
 import { readTexts } from '@/lib/form/read'
@@ -70,7 +70,7 @@ function FilledDialog({ id, values, dictionaries, passwordTip, frame, onSaved, o
       save={{
         send: (filled, target) => saveUser(userBody(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

@@ -3,6 +3,7 @@
 import { useStore } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { platformText, prepareTexts } from '@/lib/client/platform-texts'
 import { writesSettled } from '@/lib/client/running-writes'
 import { liveSource } from '@/lib/client/socket/live'
 import type { SharedSocket } from '@/lib/client/socket/shared-socket'
@@ -83,11 +84,11 @@ function logout({ isOther, msg }: { isOther: boolean; msg: string }, endedText: 
   // This browser holds a newer session: the page is loaded anew, as whoever that is.
   if (isOther) void reloadIn(logoutDelayMs)
   // Spec: the page stays and asks to sign in again over itself, where the spec loads it anew; so nothing typed is lost.
-  else endSession(msg || endedText, { toastMs: logoutDelayMs })
+  else void prepareTexts([msg]).then(() => endSession(platformText(msg) || endedText, { toastMs: logoutDelayMs }))
 }
 
 function refresh(msg: string): void {
-  if (msg) toast.error(msg, { durationMs: refreshDelayMs })
+  if (msg) void prepareTexts([msg]).then(() => toast.error(platformText(msg), { durationMs: refreshDelayMs }))
   void reloadIn(msg ? refreshDelayMs : draftMs)
 }
 

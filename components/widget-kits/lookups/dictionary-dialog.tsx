@@ -9,6 +9,7 @@ import { SwitchInput } from '@/components/ui/switch'
 import { toast } from '@/components/ui/toast'
 import { dictionariesChanged } from '@/lib/client/dictionary-version'
 import { errorText } from '@/lib/client/error-text'
+import { tellDone } from '@/lib/client/tell-done'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { dictionaryItemForm, dictionaryTypeForm } from '@/lib/contract/system/dictionary-forms'
 import type { Caller } from '../names'
@@ -61,7 +62,7 @@ export function DictionaryDialog({ call, entry, parents, onSaved, onClose }: Dic
         ? call(dictionaryType.create, { body: typeBody(values) })
         : call(dictionaryData.create, { body: itemBody(entry.typeId, values) }))
       dictionariesChanged()
-      if (msg) toast.success(msg)
+      if (msg) void tellDone(msg)
       onSaved(values.enCode.trim())
     } catch (error) {
       toast.error(errorText(error, (key, params) => tErrors(key, params)))

@@ -1,5 +1,5 @@
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import type { RecordValues } from '@/lib/form/types'
 import { groupFormDesign } from './group-form'
@@ -45,7 +45,7 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: GroupDialogProps 
       save={{
         send: async (filled, target) => savePermissionGroup(filled, target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

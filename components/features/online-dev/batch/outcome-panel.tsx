@@ -1,4 +1,5 @@
 import { Fact, FactList } from '@/components/ui/fact-list'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
 import type { RecordBatch } from '@/lib/contract/online-dev/record-batch'
 import type { FormDesign } from '@/lib/form/types'
@@ -69,6 +70,7 @@ function PartCounts({ batch }: { batch: RecordBatch }) {
 
 function Reasons({ batch: { reasons, refused } }: { batch: RecordBatch }) {
   const t = useTexts('list')
+  const say = usePlatformTexts()
   if (reasons.length === 0) return null
   return (
     <section aria-label={t('batch.reasons')}>
@@ -79,7 +81,7 @@ function Reasons({ batch: { reasons, refused } }: { batch: RecordBatch }) {
           return (
             <li key={reason}>
               <div className={styles.reason}>
-                <span>{reason}</span>
+                <span>{say(reason)}</span>
                 <span>{t('batch.count', { count })}</span>
               </div>
               {shown !== '' && <p className={styles.examples}>{shown + (names.length > examplesMax ? '…' : '')}</p>}

@@ -3,6 +3,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { LoadingState } from '@/components/ui/states'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
 import type { RecordBatch } from '@/lib/contract/online-dev/record-batch'
 import styles from './batch.module.css'
@@ -41,6 +42,7 @@ export function Run({ run, isLost }: RunProps): ReactNode {
 
 function Ended({ run }: { run: RecordBatch }) {
   const t = useTexts('list')
+  const say = usePlatformTexts()
   const { state, reason } = run
   const text = t(`batch.state.${state}`)
   const isGood = state === 'done' || state === 'undone'
@@ -49,7 +51,7 @@ function Ended({ run }: { run: RecordBatch }) {
       {isGood ? (
         <p className={styles.head}>{text}</p>
       ) : (
-        <Alert tone="warning">{reason ? `${text}${t('batch.because', { reason })}` : text}</Alert>
+        <Alert tone="warning">{reason ? `${text}${t('batch.because', { reason: say(reason) })}` : text}</Alert>
       )}
       <Outcome batch={run} />
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { ExportRun } from '@/lib/contract/online-dev/record-export'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import styles from './exporting.module.css'
@@ -60,6 +61,7 @@ function RunningExport({ run, isCancelling, onCancel }: RunningProps) {
 
 function EndedExport({ run, onDownload }: { run: ExportRun } & Pick<RunsProps, 'onDownload'>) {
   const t = useTranslations('list.export')
+  const say = usePlatformTexts()
   const { file } = run
   const time = run.createdTime === undefined ? '' : formatDate(run.createdTime, minuteFormat)
   return (
@@ -71,7 +73,7 @@ function EndedExport({ run, onDownload }: { run: ExportRun } & Pick<RunsProps, '
           {t('download')}
         </Button>
       ) : (
-        <span className={styles.fault}>{run.reason || t('failed')}</span>
+        <span className={styles.fault}>{say(run.reason) || t('failed')}</span>
       )}
     </li>
   )

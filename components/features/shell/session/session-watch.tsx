@@ -9,6 +9,7 @@ import { call, onSessionEnd } from '@/lib/client/call'
 import { releaseGuards } from '@/lib/client/leave-guards'
 import { leaveHere } from '@/lib/client/leaving'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
+import { platformText } from '@/lib/client/platform-texts'
 import { announceSession, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { ownSession } from '@/lib/contract/session/own-session'
@@ -33,7 +34,7 @@ export function SessionWatch({ user, passwordMode, isViewing = false }: SessionW
   const ended = useEndedSession()
   const { userId } = user
   // Replies of calls.
-  useEffect(() => onSessionEnd((error) => endSession(error.userMessage || endedText)), [endedText])
+  useEffect(() => onSessionEnd((error) => endSession(platformText(error.userMessage ?? '') || endedText)), [endedText])
   // Other tabs of this browser, and pages the browser kept while the user was elsewhere.
   useEffect(() => {
     const stop = onSessionNews((news) => void follow(news, userId))

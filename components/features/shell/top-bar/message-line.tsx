@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { kindOf, messageIcons, messageTime } from '@/components/ground/live/news-signs'
+import { titleSaid } from '@/components/ground/live/news-texts'
 import { Icon } from '@/components/ui/icon'
 import { personOf } from '@/components/ui/values/people-value'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { MessageRow } from '@/lib/contract/message/message'
 import styles from './message-drawer.module.css'
 
@@ -9,6 +11,7 @@ type MessageLineProps = { row: MessageRow; kindName: string; isOpening: boolean;
 
 export function MessageLine({ row, kindName, isOpening, onOpen }: MessageLineProps) {
   const t = useTranslations('notices')
+  const say = usePlatformTexts()
   const isUnread = row.isRead !== 1
   const kind = kindOf(row.type)
   return (
@@ -21,7 +24,7 @@ export function MessageLine({ row, kindName, isOpening, onOpen }: MessageLinePro
           {isUnread ? t('unread') : t('read')} {kindName}{' '}
         </span>
         <span className={styles.title} data-unread={isUnread || undefined}>
-          {row.title}
+          {titleSaid(row, say)}
         </span>
         <span className={styles.about}>
           <span data-tip={row.releaseUser}>{personOf(row.releaseUser).name}</span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { type DataFieldForm, moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import type { RecordValues } from '@/lib/form/types'
@@ -50,7 +50,7 @@ function FilledDialog({ id, menu, values, frame, onSaved, onClose }: FilledDialo
       save={{
         send: (filled, target) => saveField(dataFieldBody(filled), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

@@ -8,7 +8,7 @@ import { useField } from '@/components/form/use-field'
 import { useShell } from '@/components/ground/public'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
+import { tellDone } from '@/lib/client/tell-done'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type DataFieldRow, moduleDataAuthorizeScheme, type SchemeForm } from '@/lib/contract/system/data-permission'
 import type { MenuNode } from '@/lib/contract/system/menu'
@@ -80,7 +80,7 @@ function FilledDialog({ id, menu, values, fields, frame, onSaved, onClose }: Fil
       save={{
         send: async (filled, target) => saveScheme(schemeBody(filled, t), target),
         done: ({ msg }) => {
-          toast.success(msg)
+          void tellDone(msg)
           onSaved()
           onClose()
         },

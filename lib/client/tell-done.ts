@@ -1,0 +1,14 @@
+import { platformText, prepareTexts } from './platform-texts'
+import { toast } from './toast-store'
+
+/** What the platform says after it did something, in the language of the page. */
+export async function tellDone(text: string): Promise<void> {
+  await prepareTexts([text])
+  toast.success(platformText(text))
+}
+
+/** The same for a refusal that no call of ours has met. */
+export async function tellRefusal(text: string): Promise<void> {
+  await prepareTexts([text])
+  toast.error(platformText(text))
+}

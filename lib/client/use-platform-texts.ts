@@ -1,0 +1,23 @@
+import { useLocale } from 'next-intl'
+import { useCallback, useSyncExternalStore } from 'react'
+import { languageOfTag } from '@/lib/i18n/locales'
+import type { Say } from '@/lib/i18n/platform-texts/say'
+import { isForeign, loadTexts, platformSpeech } from './platform-texts'
+
+/**
+ * Says texts of the platform in the reader's language (`platform-texts.ts`), for what stands in answers. The first of them asks for the
+ * table; once it is there, another function comes, and with it another drawing.
+ */
+export function usePlatformTexts(): Say {
+  const language = languageOfTag(useLocale())
+  const read = () => platformSpeech.read(language)
+  const known = useSyncExternalStore(platformSpeech.subscribe, read, () => undefined)
+  return useCallback(
+    (text, nameOf) => {
+      if (known || !isForeign(language, text)) return known ? known(text, nameOf) : text
+      void loadTexts(language)
+      return text
+    },
+    [language, known],
+  )
+}
