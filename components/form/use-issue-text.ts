@@ -19,7 +19,7 @@ export function useIssueTexts(design: FormDesign): IssueText {
     (issue) => {
       // The platform says it as it stands in the design, or in words of its own around what stands there.
       const own = issue.message && said(design, issue.message)
-      if (own) return own === issue.message ? say(own, (name) => said(design, name)) : own
+      if (own) return own === issue.message ? say(own, design.said && ((name) => said(design, name))) : own
       const key = issue.code as Parameters<typeof t>[0]
       return t.has(key) ? t(key, issue.params) : t('invalid' as Parameters<typeof t>[0])
     },

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { formatDate } from '@/lib/datetime/format'
 import styles from './home-page.module.css'
@@ -12,13 +13,14 @@ const minuteMs = 60_000
 /** Who and which day, in one line. */
 export function Greeting({ user }: { user: UserInfo }) {
   const t = useTranslations('home')
+  const say = usePlatformTexts()
   const format = useFormatter()
   // The hour is the browser's: the server does not know where the user sits, so it writes none that hydration would have to take back.
   const minute = useSyncExternalStore(onMinute, minuteNow, noMinute)
   const now = minute === undefined ? undefined : new Date(minute * minuteMs)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const hasPrevious = user.prevLoginTime !== undefined && user.prevLogin === 1
-  const from = [user.prevLoginIPAddressName, user.prevLoginIPAddress].filter(Boolean).join(' ')
+  const from = [say(user.prevLoginIPAddressName), user.prevLoginIPAddress].filter(Boolean).join(' ')
   return (
     <header className={styles.greeting}>
       <h1>{t(`greeting.${partOfDay(now?.getHours())}`, { name: user.userName })}</h1>

@@ -7,9 +7,11 @@ import { hasSucceeded, methodTone, moduleText } from './utils'
 
 type Column = DataTableColumn<LogRow>
 
+type Words = { t: Texts; routes: Texts; say: Say }
+
 /** Columns of contract 2 §23. `routes` are the names of screens. */
-export function logColumns(kind: LogCategory, { t, routes, say }: { t: Texts; routes: Texts; say: Say }): readonly Column[] {
-  return kind === '1' ? loginColumns(t, say) : callColumns(kind, t, routes)
+export function logColumns(kind: LogCategory, { t, routes, say }: Words): readonly Column[] {
+  return kind === '1' ? loginColumns(t, say) : callColumns(kind, { t, routes, say })
 }
 
 function loginColumns(t: Texts, say: Say): readonly Column[] {
@@ -24,13 +26,13 @@ function loginColumns(t: Texts, say: Say): readonly Column[] {
       tone: (row) => (row.loginMark === 1 ? 'green' : 'red'),
     }),
     timeColumn('creatorTime', t('columns.time'), (row) => row.creatorTime),
-    ...whereFrom(t),
+    ...whereFrom(t, say),
     duration(t),
     textColumn('abstracts', t('columns.note'), (row) => say(row.abstracts)),
   ]
 }
 
-function callColumns(kind: LogCategory, t: Texts, routes: Texts): readonly Column[] {
+function callColumns(kind: LogCategory, { t, routes, say }: Words): readonly Column[] {
   const own: readonly Column[] =
     kind === '3' ? [textColumn('moduleName', t('columns.module'), (row) => moduleText(row, routes), { width: 130 })] : []
   const outcome: readonly Column[] =
@@ -53,7 +55,7 @@ function callColumns(kind: LogCategory, t: Texts, routes: Texts): readonly Colum
     }),
     textColumn('requestUrl', t('columns.url'), (row) => row.requestUrl, { width: 320 }),
     ...outcome,
-    ...whereFrom(t),
+    ...whereFrom(t, say),
   ]
 }
 
@@ -64,10 +66,10 @@ function callerColumn(t: Texts): Column {
   return { ...column, cell: (row) => (row.userName === '' ? text(row) : column.cell(row)) }
 }
 
-function whereFrom(t: Texts): readonly Column[] {
+function whereFrom(t: Texts, say: Say): readonly Column[] {
   return [
     textColumn('ipAddress', t('columns.ip'), (row) => row.ipAddress, { width: 130 }),
-    textColumn('ipAddressName', t('columns.place'), (row) => row.ipAddressName, { width: 100, isOnCard: false }),
+    textColumn('ipAddressName', t('columns.place'), (row) => say(row.ipAddressName), { width: 100, isOnCard: false }),
     textColumn('browser', t('columns.browser'), (row) => row.browser, { width: 130, isOnCard: false }),
     textColumn('platForm', t('columns.platform'), (row) => row.platForm, { width: 120, isOnCard: false }),
   ]

@@ -90,7 +90,8 @@ function CallFacts({ log }: { log: LogInfo }) {
 
 function CommonFacts({ log }: { log: LogInfo }) {
   const t = useTexts('admin.logs')
-  const from = [log.ipAddress, log.ipAddressName].filter(Boolean).join(' · ')
+  const say = usePlatformTexts()
+  const from = [log.ipAddress, say(log.ipAddressName)].filter(Boolean).join(' · ')
   const withWhat = [log.browser, log.platForm].filter(Boolean).join(' · ')
   return (
     <>

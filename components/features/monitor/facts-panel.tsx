@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Fact, FactList } from '@/components/ui/fact-list'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import type { MonitorData } from '@/lib/contract/system/monitor'
 import { sizeText } from '@/lib/domain/size-text'
@@ -8,18 +9,22 @@ import styles from './monitor.module.css'
 type FactsProps = { data: MonitorData }
 
 export function MachineFacts({ data: { system, cpu } }: FactsProps) {
+  const say = usePlatformTexts()
   const t = useTexts('admin.monitor')
   const { packages, coreNumber, threads } = cpu
   // Other platforms tell it in their own words alone.
   const parts =
     packages === undefined
-      ? [cpu.packageName, cpu.core, cpu.logic].filter(Boolean).join(' · ')
+      ? [cpu.packageName, cpu.core, cpu.logic]
+          .filter(Boolean)
+          .map((part) => say(part))
+          .join(' · ')
       : t('processorParts', { packages, cores: coreNumber ?? 0, threads: threads ?? 0 })
   return (
     <Card title={t('machine')}>
       <Fact name={t('os')}>{system.os}</Fact>
       <Fact name={t('ip')}>{system.ip}</Fact>
-      <Fact name={t('upTime')}>{system.upSeconds === undefined ? system.day : runTime(system.upSeconds, t)}</Fact>
+      <Fact name={t('upTime')}>{system.upSeconds === undefined ? say(system.day) : runTime(system.upSeconds, t)}</Fact>
       <Fact name={t('processorName')}>{cpu.name}</Fact>
       <Fact name={t('processor')}>{parts}</Fact>
     </Card>

@@ -8,6 +8,7 @@ import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
 import { isAnswerLost } from '@/lib/client/save-attempt'
+import { said } from '@/lib/form/design-texts'
 import styles from './online-dev.module.css'
 import type { useRecordForm } from './use-record-form'
 
@@ -56,11 +57,12 @@ function Failure({ form }: { form: FormNoticesProps['form'] }) {
   const t = useTranslations('list')
   const tErrors = useTranslations('errors')
   const { failure, isConflict, isGone, saveAsNew, session } = form
+  const nameOf = (name: string) => (session ? said(session.store.design, name) : name)
   if (!failure || (session && isToldAtFields(session.store, failure))) return null
   return (
     <FormNotice isFailure>
       <span>
-        {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+        {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params), nameOf)}
         {(isConflict || isGone) && (
           <>
             <br />

@@ -1,13 +1,16 @@
 'use client'
 
+import { useCallback } from 'react'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { useShell } from '@/components/ground/public'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
+import { FieldNamesProvider } from '@/lib/client/use-platform-texts'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
+import { said } from '@/lib/form/design-texts'
 import { ListPage } from './list-page'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
@@ -48,14 +51,15 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
 function ParsedModule({ views, ...props }: ModulePageProps & { config: ModuleConfig; views: Views }) {
   const { user } = useShell()
   const module = useModule(props)
+  const nameOf = useCallback((name: string) => said(module.form, name), [module.form])
   return (
-    <>
+    <FieldNamesProvider value={nameOf}>
       {user.isAdministrator === 1 && <DesignFaults isOptional form={module.form} list={module.list} />}
       {props.config.webType === 1 ? (
         <FormPage module={module} fallback={<LoadingState />} />
       ) : (
         <ListPage module={module} views={views} />
       )}
-    </>
+    </FieldNamesProvider>
   )
 }

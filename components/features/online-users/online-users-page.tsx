@@ -8,6 +8,7 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { OnlineUserRow } from '@/lib/contract/message/online-user'
 import { onlineUserColumns } from './columns'
 import { useForceOffline } from './mutations'
@@ -32,7 +33,8 @@ function OnlineUsers() {
   const query = useListQuery()
   const list = useList({ query, page: useOnlineUsers(query.question), rowId })
   const force = useForceOffline({ ownAccount: user.userAccount, onDone: list.settle })
-  const columns = useMemo(() => onlineUserColumns(t, user.userAccount), [t, user.userAccount])
+  const say = usePlatformTexts()
+  const columns = useMemo(() => onlineUserColumns({ t, say }, user.userAccount), [t, say, user.userAccount])
   const forceChosen = () => {
     const hasOwn = list.rows.some((row) => list.selected.has(row.userId) && isOwn(row, user.userAccount))
     return force.many([...list.selected], hasOwn)

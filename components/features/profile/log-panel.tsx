@@ -143,7 +143,7 @@ function columnsOf(t: (key: string) => string, say: Say): GridColDef<LoginLogRow
       valueFormatter: (value: number | undefined) => (value === undefined ? '' : formatDate(value, minuteFormat)),
     },
     text('ipAddress', 'ip', 110),
-    text('ipAddressName', 'place', 90),
+    { ...text('ipAddressName', 'place', 90), valueFormatter: (value: string) => say(value) },
     text('browser', 'browser', 100),
     text('platForm', 'platform', 90),
     {
