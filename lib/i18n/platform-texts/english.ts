@@ -33,6 +33,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   验证码已发送: 'The code was sent',
   已开始导入: 'The import has started',
   已取消导入: 'The import was cancelled',
+  已开始撤销: 'The undo has started',
   已开始导出: 'The export has started',
   已取消导出: 'The export was cancelled',
   完成: 'Done',
@@ -631,6 +632,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   同一字段不能对应多列: 'A field cannot be read from several columns',
   该功能未开启大批量导入: 'Large imports are not enabled here',
   '已有导入正在进行，请等待完成或先取消': 'An import is running. Wait until it is done, or cancel it first',
+  '正在撤销导入，请稍后再试': 'An import is being undone. Please try again in a moment',
+  '内容相同的文件已导入过，如需再次导入请先确认': 'The same file was imported before. Confirm it to import it once more',
   该次导入不存在或已撤销: 'This import does not exist or was undone',
   '导入的数据已被修改或删除，不能撤销': 'The imported data was changed or deleted and cannot be taken back',
 
@@ -825,6 +828,10 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '{from}至{until}之间保存的数据不在副本中，请通知相关人员核对并补录。':
     'What was saved between {from} and {until} is not in the copy. Please let those concerned check and enter it again.',
   '损坏的数据库仍保留在服务器：{place}': 'The damaged database is kept on the server: {place}',
+  '撤销导入完成：{title}': 'Import undone: {title}',
+  '撤销导入未完成：{title}': 'Import not undone: {title}',
+  '{title}本次导入的{count:n}条数据已撤销。': '{title}: the {count|imported record was|imported records were} undone.',
+  '{why:text}。未撤销任何数据。': '{why}. Nothing was undone.',
   '导入完成：{title}': 'Import done: {title}',
   '{title}共{total:n}条数据：成功{done:n}条（其中未改动{same:n}条），异常{failed:n}条。':
     '{title}: {total|row|rows}, {done} imported ({same} of them unchanged), {failed} refused.',
