@@ -57,8 +57,18 @@ const corrections = [
   ['”', '」'],
 ] as const
 
+/**
+ * In Taiwan a row of a table is 列 and a column 欄, where the mainland says 行 and 列. Columns first, or the rows would become columns.
+ * Other words with these signs (列表, 列印, 系列, 換行, 銀行) are none of a table.
+ */
+const tableWords = [
+  [/(?<![陣系排下並羅佇隊]|(?<!排)序)列(?![表印出舉席入為])/g, '欄'],
+  [/(?<![聯銀執進])行(?=[號數高內]|樣式|的順序)|(?<=刪除|目前|一|的|\}\s?)行(?![業為動程政])|^行$/g, '列'],
+] as const
+
 const toTraditional = Converter({ from: 'cn', to: 'twp' })
-const convert = (text: string) => corrections.reduce((all, [from, to]) => all.replaceAll(from, to), toTraditional(text))
+const corrected = (text: string) => corrections.reduce((all, [from, to]) => all.replaceAll(from, to), toTraditional(text))
+const convert = (text: string) => tableWords.reduce((all, [from, to]) => all.replace(from, to), corrected(text))
 const source = readNamespaces(join(messagesDir, 'zh'))
 const produced = produceTraditional()
 const producedTables = new Map([

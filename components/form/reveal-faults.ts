@@ -16,7 +16,7 @@ const ledTo = new WeakMap<FormStore, number>()
  */
 export function readReveal(store: FormStore): RevealRequest | null {
   const check = store.lastCheck()
-  if (!check) return null
+  if (!check || check.isQuiet) return null
   let request = requests.get(check)
   if (request === undefined) {
     const place = firstPlace(store, check.issues)

@@ -71,6 +71,19 @@ export function typedForms(readings: Readings): string[] {
   return all.slice(0, formsMax)
 }
 
+/** How a whole name may sound, written without blanks; of one with many readings the first ones. */
+export function soundsOf(readings: Readings): string[] {
+  return readings.slice(0, signsMax).reduce<string[]>(
+    (sounds, syllables, index) => {
+      const parts = index < readSignsMax ? syllables : syllables.slice(0, 1)
+      return sounds.flatMap((sound) => parts.map((part) => sound + part)).slice(0, soundsMax)
+    },
+    [''],
+  )
+}
+
+const soundsMax = 50
+
 /** Letters as they are typed between other input methods: `xian'gan`, `Xiang Mu`. */
 export function typedLetters(question: string): string {
   return question.toLowerCase().replaceAll(/[\s']/g, '')

@@ -57,7 +57,7 @@ export class FormChecks {
     return issues
   }
 
-  setServerIssues = (issues: readonly Issue[]): Issue[] => {
+  setServerIssues = (issues: readonly Issue[], { isQuiet } = { isQuiet: false }): Issue[] => {
     const { core } = this
     for (const slot of core.errors.keys()) core.touch(slot)
     core.errors.clear()
@@ -78,7 +78,7 @@ export class FormChecks {
       }
     }
     core.finish()
-    this.found(placed)
+    this.found(placed, isQuiet)
     return unplaced
   }
 
@@ -94,9 +94,9 @@ export class FormChecks {
     this.core.judgedByServer.delete(slot)
   }
 
-  private found(issues: readonly Issue[]) {
+  private found(issues: readonly Issue[], isQuiet = false) {
     if (issues.length === 0) return
-    this.last = { serial: (this.last?.serial ?? 0) + 1, issues }
+    this.last = { serial: (this.last?.serial ?? 0) + 1, issues, isQuiet }
     this.core.listeners.notifyChecks()
   }
 

@@ -60,8 +60,8 @@ export type RowSnapshot = {
   rest: Readonly<Record<string, unknown>>
 }
 
-/** What a check of the whole form, or the server, last found wrong at fields that are shown; `serial` counts such findings. */
-export type FormCheck = { serial: number; issues: readonly Issue[] }
+/** What a check of the whole form, or the server, last found wrong at fields that are shown; `serial` counts such findings, and nobody is led to quiet ones. */
+export type FormCheck = { serial: number; issues: readonly Issue[]; isQuiet: boolean }
 
 /** JSON-safe: can be kept in any storage and restored into a store of the same design. */
 export type FormSnapshot = { version: 1; record: Record<string, unknown> }
@@ -118,8 +118,8 @@ export type FormStore = {
   subscribeChecks: (listener: () => void) => () => void
   /** Where a fault of that path is shown: a field, a cell, or the sub-table whose row is gone. */
   placeOf: (path: string) => { node: FieldNode; rowKey: string | undefined } | null
-  /** Marks fields with what the server refused; returns the issues that no field shows. */
-  setServerIssues: (issues: readonly Issue[]) => Issue[]
+  /** Marks fields with what the server refused, and leads to the first of them unless it is quiet; returns the issues that no field shows. */
+  setServerIssues: (issues: readonly Issue[], how?: { isQuiet: boolean }) => Issue[]
   /** The record to post: encoded, calculations up to date, hidden and unknown keys kept. */
   toRecord: () => Record<string, unknown>
   isDirty: () => boolean

@@ -341,6 +341,8 @@ test('cells that cannot be read are marked again after the question, but for tho
   const wrong = [0, 1].map((row) => ({ row, id: 'realName', message: `第${row}行姓名值不正确` }))
   calls.preview.mockResolvedValueOnce({ columns, rows, wrong } as never)
   const dialog = await toRows()
+  expect(within(dialog).getByText(/^第1行：/)).toBeVisible()
+  await userEvent.dblClick(within(dialog).getByText('甲'))
   const [cell] = await within(dialog).findAllByDisplayValue('甲')
   await userEvent.type(cell!, '一')
   await press('下一步')

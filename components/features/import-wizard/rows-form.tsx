@@ -10,6 +10,7 @@ import type { Field } from '@/lib/form/build/field'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { isRecord, readList, readText } from '@/lib/form/read'
+import { FirstWrong } from './first-wrong-panel'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
 import { SuggestionsPanel } from './suggestions-panel'
@@ -31,6 +32,8 @@ type RowsFormProps = {
 
 /** Longer than any value that could be imported. */
 const cellLengthMax = 1000
+/** On a phone: more than what is wrong and these would make a page of each row. */
+const cardFieldsMax = 3
 const rowsName = 'rows'
 const reasonName = 'errorsInfo'
 const numberName = 'rowNumber'
@@ -51,7 +54,7 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       const numbers = isNumbered ? [text(numberName, t('rowNumber'), { disabled: true, list: 80 })] : []
       const carried = (preview.carried ?? []).map((key) => text(key, key, { hidden: true }))
       const table = subTable(rowsName, t('rows'), [...numbers, ...reasons, ...preview.columns.map(cellOf), ...carried])
-      return formDesign([{ ...table, own: { ...table.own, showAddBtn: false } }], widgetSchemas)
+      return formDesign([{ ...table, own: { ...table.own, showAddBtn: false, cardFields: cardFieldsMax } }], widgetSchemas)
     },
     values: {
       [rowsName]: preview.rows.map((row) =>
@@ -61,7 +64,7 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
   })
   const { edit, store } = form
   const { content = '' } = preview
-  const markWrong = useWrongCells(store, rowsName, preview)
+  const wrong = useWrongCells(store, rowsName, preview)
   const known = useKnownQuestion(calls, content)
   const isBusy = edit.isSaving || known.isChecking
   const leaving = (leave: () => void) => async () => {
@@ -74,12 +77,12 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       isMeant: async () => {
         const answer = await known.ask(rowsOf(store.toRecord()))
         choice = answer?.choice ?? null
-        if (answer === null) markWrong()
+        if (answer === null) wrong.mark()
         return answer !== null
       },
       send: (record, { key }) => calls.run(rowsOf(record), key, { choice, content }),
       done: onDone,
-      refused: markWrong,
+      refused: wrong.mark,
     })
   }
   return (
@@ -104,6 +107,7 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       <p className={styles.hint} role="status">
         {edit.isSaving ? t('running', { count: store.rows(rowsName).length }) : t(columns ? 'columns.read' : 'rowsHint')}
       </p>
+      <FirstWrong store={store} table={rowsName} found={wrong.found} />
       <SuggestionsPanel store={store} table={rowsName} preview={preview} />
       <FormPanel form={form} />
       {known.question}

@@ -1,10 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useId, useState } from 'react'
-import { IconButton } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ColumnSum } from '@/components/widget-kits/grid/grid-head'
 import { RowProvider, type TableEditing, useRevealRequest } from '@/components/widget-kits/widget-env'
+import { numberAttribute } from '@/lib/form/attributes'
 import type { TableEditor } from '@/lib/form/table-edits/table-editor'
 import type { FieldNode } from '@/lib/form/types'
 import { CardSums, cardsStep, MoreCards } from './card-parts'
@@ -67,6 +68,9 @@ const Card = memo(function Card({ rowKey, index, isOpenAtFirst, isWanted, ...pro
   const t = useTranslations('widgets')
   const bodyId = useId()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  // Of ours: so many fields are shown, and what is wrong, until somebody wants all of them.
+  const fieldsShown = numberAttribute(props.node, 'cardFields')
+  const [isWhole, setWhole] = useState(false)
   // A fault in a closed card opens it, so that there is a control to be focused (R9).
   useEffect(() => {
     if (isWanted > 0) setOpen(true)
@@ -101,9 +105,18 @@ const Card = memo(function Card({ rowKey, index, isOpenAtFirst, isWanted, ...pro
         {isOpen ? (
           // biome-ignore lint/a11y/noStaticElementInteractions: only listens when its controls get and lose the focus.
           <div id={bodyId} className={styles.body} onFocus={() => editor.beginSession(rowKey)} onBlur={() => editor.endSession()}>
-            {columns.map((node) => (
-              <CardField key={node.key} node={node} rowKey={rowKey} index={index} editing={editing} />
+            {columns.map((node, at) => (
+              <CardField
+                key={node.key}
+                {...{ node, rowKey, index, editing }}
+                isFolded={!isWhole && at >= (fieldsShown ?? columns.length)}
+              />
             ))}
+            {!isWhole && fieldsShown !== undefined && fieldsShown < columns.length && (
+              <Button size="sm" onClick={() => setWhole(true)}>
+                {t('table.allFields')}
+              </Button>
+            )}
           </div>
         ) : null}
       </RowProvider>
@@ -111,10 +124,14 @@ const Card = memo(function Card({ rowKey, index, isOpenAtFirst, isWanted, ...pro
   )
 })
 
-type CardFieldProps = { node: FieldNode; rowKey: string; index: number; editing: TableEditing }
+type CardFieldProps = { node: FieldNode; rowKey: string; index: number; editing: TableEditing; isFolded: boolean }
 
-function CardField({ node, rowKey, index, editing }: CardFieldProps) {
-  const { isRequired } = editing.useCell(node, rowKey)
+function CardField({ node, rowKey, index, editing, isFolded }: CardFieldProps) {
+  const { isRequired, fault } = editing.useCell(node, rowKey)
+  // What was wrong stays while it is mended.
+  const [wasWrong, setWasWrong] = useState(false)
+  if (fault !== undefined && !wasWrong) setWasWrong(true)
+  if (isFolded && fault === undefined && !wasWrong) return null
   const { Control } = editing
   return (
     <div className={styles.field}>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalName } from '@/lib/domain/normal-name'
-import { canBePinyin, loadReader, typedForms, typedLetters } from '@/lib/domain/pinyin'
+import { canBePinyin, loadReader, soundsOf, typedForms, typedLetters } from '@/lib/domain/pinyin'
 import { escapeLike } from '../../kit/like'
 import type { Db, DbTransaction } from '../../store/database'
 
@@ -13,6 +13,19 @@ export function foundBy(keyword: string, table: string): RawBuilder<SqlBool> {
   const letters = typedLetters(name)
   if (!canBePinyin(letters)) return bySigns
   return sql<SqlBool>`(${bySigns} or ${sql.ref(`${table}.nameReading`)} like ${`% ${letters}%`})`
+}
+
+/** People whose whole name sounds as one of the names, each with how it sounds. */
+export async function findSoundingAlike(db: Db, names: readonly string[], limit: number) {
+  const chinese = names.filter((name) => /\p{Script=Han}/u.test(name))
+  if (chinese.length === 0) return new Map<string, { realName: string; account: string }[]>()
+  const read = await loadReader()
+  const sounds = new Map(chinese.map((name) => [name, soundsOf(read(name))]))
+  const { rows } = await sql<{ realName: string; account: string; sound: string }>`
+    select real_name, account, split_part(name_reading, ' ', 2) as sound from app_user
+    where enabled_mark <> 0 and split_part(name_reading, ' ', 2) = any(${[...sounds.values()].flat()}::text[])
+    order by account limit ${limit}`.execute(db)
+  return new Map([...sounds].map(([name, own]) => [name, rows.filter(({ sound }) => own.includes(sound))]))
 }
 
 /** What is stored beside a name. Every form has a blank before it, so that a search finds the beginning of one. */

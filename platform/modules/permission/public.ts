@@ -16,7 +16,7 @@ export {
   subordinateIds,
 } from './effective'
 export { lockWriters } from './locks'
-export { fillReadings, foundBy } from './name-reading'
+export { fillReadings, findSoundingAlike, foundBy } from './name-reading'
 export { askForReadings, nameReadings } from './name-reading-job'
 export { findPaths } from './organize/store'
 export { personText } from './person-text'

@@ -1,16 +1,21 @@
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { ImportColumn } from './columns'
+import { findKnownTexts, keyColumns } from './known-records'
 import type { ContentShare } from './match-heads'
 import { readNameIndexes } from './name-indexes'
-import { type Reader, readingOf, readValue } from './read-records'
+import type { Importing } from './open'
+import { readingOf, readValue } from './read-records'
 
 /** So many different texts of a column say what it holds. */
 const samplesMax = 20
 
-/** How well what stands in the columns of a file fits fields that do not take every text: dates, numbers, choices, people. */
+/**
+ * How well what stands in the columns of a file fits fields that do not take every text: dates, numbers, choices, people; and those by
+ * which records are known, where the list has what stands there.
+ */
 export async function contentShares(
-  reader: Reader,
+  importing: Importing,
   columns: readonly ImportColumn[],
   cells: readonly (readonly string[])[],
 ): Promise<ContentShare> {
@@ -24,9 +29,15 @@ export async function contentShares(
     })
     wanted.set(column.node, new Set(names))
   }
-  const indexes = await readNameIndexes(reader, wanted)
+  const indexes = await readNameIndexes(importing, wanted)
+  const keys = keyColumns(importing).filter((column) => columns.includes(column))
+  const known = new Map<ImportColumn, ReadonlySet<string>>()
+  for (const column of keys) known.set(column, await findKnownTexts(importing, column, [...new Set(samples.flat())]))
   return (column, place) => {
     const texts = samples[place] ?? []
+    const own = known.get(column)
+    // Of new records the list knows nothing, which says nothing of the column.
+    if (own && texts.some((text) => own.has(text))) return texts.filter((text) => own.has(text)).length / texts.length
     if (texts.length === 0 || !telling.includes(column)) return null
     const share = texts.filter((text) => 'value' in readValue(column, text, indexes)).length / texts.length
     // One text alone, such as 无, can only speak against a column.

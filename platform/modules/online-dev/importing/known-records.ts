@@ -47,8 +47,7 @@ export async function findKnownRecords(
     const texts = rows.map(({ values, texts }) => String((isNumber ? texts : values)[node.name] ?? ''))
     const wanted = isNumber ? texts : texts.map(nameKey)
     if (wanted.every((key) => key === '')) continue
-    const key = isNumber ? quoted(plan.columns.get(node.code)?.name ?? '') : nameKeyOf(node.name)
-    const found = await findRecordsByKey(ctx.db, { table: plan.table, key, scope, keys: wanted })
+    const found = await findRecordsByKey(ctx.db, { table: plan.table, key: keyOf(access, column, isNumber), scope, keys: wanted })
     const byKey = new Map(found.map((record) => [record.key, record]))
     const above = new Set<string>()
     for (const [at, one] of known.entries()) {
@@ -60,6 +59,21 @@ export async function findKnownRecords(
     }
   }
   return known
+}
+
+function keyOf({ module: { plan } }: Access, { node }: ImportColumn, isNumber: boolean): string {
+  return isNumber ? quoted(plan.columns.get(node.code)?.name ?? '') : nameKeyOf(node.name)
+}
+
+/** Which of the texts some record has in that field, of the records that the list shows the actor. */
+export async function findKnownTexts(importing: Importing, column: ImportColumn, texts: readonly string[]): Promise<Set<string>> {
+  const { ctx, actor, access, numbers } = importing
+  const isNumber = numbers.includes(column)
+  const keyOfText = (text: string) => (isNumber ? text : nameKey(text))
+  const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
+  const asked = { table: access.module.plan.table, key: keyOf(access, column, isNumber), scope, keys: texts.map(keyOfText) }
+  const found = new Set((await findRecordsByKey(ctx.db, asked)).map(({ key }) => key))
+  return new Set(texts.filter((text) => found.has(keyOfText(text))))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
+import { findSoundingAlike } from '../../permission/public'
 import { optionsOf, type Reader } from './name-indexes'
 import { findNamedNear, findOrganisationsNear, findPeopleNear } from './near-store'
 import { optionTexts } from './option-texts'
@@ -11,18 +12,29 @@ type Candidate = { name: string; text: string }
 
 /** More options than these are not compared with what somebody has typed. */
 const optionsMax = 2000
+const soundingMax = 200
 
 /** What each name may have meant: of options all are compared, of people and of what is administered those that begin alike. */
 export async function nearNames(reader: Reader, node: FieldNode, names: readonly string[]): Promise<Near> {
   if (names.length === 0) return new Map()
   const candidates = await candidatesOf(reader, node, names)
   const nearest = nearestIn([...new Set(candidates.map(({ name }) => name))])
+  const sounding = await soundingAlike(reader, node, names)
   return new Map(
     names.map((name) => {
       const near = nearest(nameIn(name))
-      return [name, near.flatMap((one) => candidates.filter((candidate) => candidate.name === one).map(({ text }) => text))]
+      const texts = near.flatMap((one) => candidates.filter((candidate) => candidate.name === one).map(({ text }) => text))
+      return [name, [...new Set([...(sounding.get(name) ?? []), ...texts])]]
     }),
   )
+}
+
+/** People whose names sound the same and are written with other signs, as 傅 and 付. */
+async function soundingAlike({ ctx }: Reader, node: FieldNode, names: readonly string[]): Promise<Near> {
+  const kind = factsOf(node.type).names
+  if (kind !== 'user' && kind !== 'mixed') return new Map()
+  const found = await findSoundingAlike(ctx.db, names.map(nameIn), soundingMax)
+  return new Map(names.map((name) => [name, (found.get(nameIn(name)) ?? []).map(({ realName, account }) => `${realName}/${account}`)]))
 }
 
 /** Before the account or the code. */
