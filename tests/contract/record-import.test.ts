@@ -403,6 +403,23 @@ describe('files whose heads are not those of the template', () => {
     client.call(recordImportMapping.preview, { params: { modelId }, body: { fileName, fields } })
   const fieldsOf = (reply: RawReply) => reply.data.heads.map(({ field }: { field: string }) => field)
 
+  it('offers people whose names sound the same, and finds the column of known numbers by what stands in it', async () => {
+    const name = { realName: '傅小龙', nameReading: ' fuxiaolong fxl' }
+    const clerkRow = platform.db.updateTable('appUser').where('id', '=', 'clerk')
+    await clerkRow.set(name).execute()
+    const ids = [await createdId(admin, { name: '号一' }), await createdId(admin, { name: '号二' })]
+    const numbers = await Promise.all(ids.map(async (id) => String((await raw(admin, id))['no'])))
+    const bytes = await workbook(heads('名称', '单号', '负责人'), [
+      ['号一', numbers[0] ?? '', '付小龙'],
+      ['号二', numbers[1] ?? '', ''],
+    ])
+    const { fileName, reply } = await findHeads(admin, bytes)
+    expect(fieldsOf(reply)).toEqual(['name', 'no', 'owner'])
+    const { wrongCells } = (await previewMapped(admin, fileName, ['name', 'no', 'owner'])).data
+    expect(wrongCells).toMatchObject([{ id: 'owner', suggestions: ['傅小龙/clerk'] }])
+    await clerkRow.set({ realName: '名clerk', nameReading: '' }).execute()
+  })
+
   it('says which column is which by name and content, reads the file so, and knows it the next time until it is forgotten', async () => {
     const bytes = await workbook(heads('客户的名称', '甲列', '负责的人', '乙列', '备忘'), [
       ['映一', '2026年1月5日', '名clerk/clerk', '9:30', '无'],

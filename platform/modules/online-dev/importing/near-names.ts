@@ -34,7 +34,9 @@ async function soundingAlike({ ctx }: Reader, node: FieldNode, names: readonly s
   const kind = factsOf(node.type).names
   if (kind !== 'user' && kind !== 'mixed') return new Map()
   const found = await findSoundingAlike(ctx.db, names.map(nameIn), soundingMax)
-  return new Map(names.map((name) => [name, (found.get(nameIn(name)) ?? []).map(({ realName, account }) => `${realName}/${account}`)]))
+  return new Map(
+    names.map((name) => [name, (found.get(nameIn(name)) ?? []).map(({ realName, account }) => `${realName}/${account}`)]),
+  )
 }
 
 /** Before the account or the code. */
