@@ -6,9 +6,10 @@ import { expect, fresh, test } from './journey'
 import { demoPassword, hashed, PlatformApi } from './platform-api'
 
 const projects = ['项目跟踪', '工作计划', '试模记录']
-const finance = ['发票管理', '付款申请单', '收款单位设置']
-const sales = ['客户订单', '价格表', '物料目录']
-const office = ['用印记录', '国家标准查询']
+const bills = ['发票管理', '付款申请单', '收款单位设置', '发票视图']
+const finance = [...bills, '发票月报']
+const sales = ['客户订单', '价格表', '物料目录', '物料领用', '客户联系人', '设备台账']
+const office = ['用印记录', '意见反馈', '国家标准查询']
 
 /** What the demonstration company grants to each account; nothing more may be shown. */
 const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
@@ -27,7 +28,7 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
     ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
     权限管理: ['组织管理', '岗位管理', '用户管理', '角色管理', '权限授权', '分级管理', '在线用户'],
   },
-  gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: bills, 行政办公: office },
   tangxuemei: { '': ['日程'], 项目与计划: ['项目跟踪', '工作计划'], 采购与财务: finance, 行政办公: office },
   lujiayi: { '': ['日程'], 采购与财务: ['收款单位设置'] },
 }

@@ -11,17 +11,22 @@ import { recordName } from './utils'
 
 type ChildRowsOptions = {
   list: Module['list']
-  /** Columns that are shown; their sub-tables stand below the records. */
-  columns: readonly ListColumn[]
+  /** Columns that the person sees. */
+  shown: readonly ListColumn[]
   words: FaceWords
   view: ViewFacts
 }
 
-/** Records that are opened to see the lines of their sub-tables; undefined where the list has none to fold away. */
-export function useChildRows({ list, columns, words, view }: ChildRowsOptions): DataTableTree<RecordRow> | undefined {
+/**
+ * The columns that stand in the rows, and records that are opened to see the lines of their sub-tables; undefined where the list has
+ * none to fold away.
+ */
+export function useChildRows({ list, shown, words, view }: ChildRowsOptions) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const tables = useMemo(() => columns.filter(({ children }) => children.length > 0), [columns])
-  return useMemo(() => {
+  const isFolded = foldsLines(list)
+  const tables = useMemo(() => (isFolded ? shown.filter(({ children }) => children.length > 0) : noColumns), [isFolded, shown])
+  const inRow = useMemo(() => (tables.length > 0 ? shown.filter((column) => !tables.includes(column)) : shown), [tables, shown])
+  const childRows = useMemo((): DataTableTree<RecordRow> | undefined => {
     if (tables.length === 0) return undefined
     const tablesOf = (row: RecordRow) => childTables(tables, row, { words, view })
     return {
@@ -32,4 +37,12 @@ export function useChildRows({ list, columns, words, view }: ChildRowsOptions): 
       detailOf: (row) => <ChildTables tables={tablesOf(row)} name={recordName(row, list)} />,
     }
   }, [tables, expanded, words, view, list])
+  return { inRow, childRows }
 }
+
+/** Contract 3b §4.1: plain lists and those beside a tree may show sub-tables below an opened record instead of in its row. */
+function foldsLines({ type, childTableStyle }: Module['list']): boolean {
+  return childTableStyle === 2 && (type === 1 || type === 2)
+}
+
+const noColumns: readonly ListColumn[] = []

@@ -40,9 +40,7 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
   const shown = useMemo(() => applyColumnSettings(permitted, settings), [permitted, settings])
   const words = useFaceWords()
   const view = useViewFacts(shown, rows)
-  const isFolded = foldsLines(list)
-  const [inRow, below] = useMemo(() => (isFolded ? [shown.filter(isPlain), shown] : [shown, noColumns]), [isFolded, shown])
-  const childRows = useChildRows({ list, columns: below, words, view })
+  const { inRow, childRows } = useChildRows({ list, shown, words, view })
   const entries = useMemo(
     () =>
       tableEntries(inRow, shownHeaders(list), {
@@ -86,14 +84,6 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
     settings: isOpen ? drawer : null,
   }
 }
-
-/** Contract 3b §4.1: plain lists and those beside a tree may show sub-tables below an opened record instead of in its row. */
-function foldsLines({ type, childTableStyle }: Module['list']): boolean {
-  return childTableStyle === 2 && (type === 1 || type === 2)
-}
-
-const isPlain = ({ children }: ListColumn) => children.length === 0
-const noColumns: readonly ListColumn[] = []
 
 function itemsOf(permitted: readonly ListColumn[], settings: readonly ColumnSetting[]): ColumnItem[] {
   const designed = new Map(permitted.map(({ code, fixed }) => [code, fixed]))
