@@ -57,8 +57,6 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
     [inRow, list, openRelation, unfolded, words, view],
   )
   const close = () => setOpen(false)
-  // The failure was shown; the drawer stays open with what was chosen.
-  const stay = () => undefined
   const items = itemsOf(permitted, settings)
   const drawer = {
     columns: items,
@@ -84,6 +82,9 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
     settings: isOpen ? drawer : null,
   }
 }
+
+/** The failure was shown; the drawer stays open with what was chosen. */
+const stay = () => undefined
 
 function itemsOf(permitted: readonly ListColumn[], settings: readonly ColumnSetting[]): ColumnItem[] {
   const designed = new Map(permitted.map(({ code, fixed }) => [code, fixed]))
