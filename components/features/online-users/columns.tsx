@@ -5,10 +5,12 @@ import type { OnlineUserRow } from '@/lib/contract/message/online-user'
 import type { Say } from '@/lib/i18n/platform-texts/say'
 import { isOwn } from './utils'
 
-type Words = { t: (key: string) => string; say: Say }
-
 /** Columns of contract 2 §10. */
-export function onlineUserColumns({ t, say }: Words, ownAccount: string): readonly DataTableColumn<OnlineUserRow>[] {
+export function onlineUserColumns(
+  t: (key: string) => string,
+  say: Say,
+  ownAccount: string,
+): readonly DataTableColumn<OnlineUserRow>[] {
   const text = (id: string, width: number | undefined, read: (row: OnlineUserRow) => string) =>
     textColumn(id, t(`columns.${id}`), read, { width })
   const user = personColumn<OnlineUserRow>('user', t('columns.user'), (row) => row.userName, { width: 190, pinned: 'left' })

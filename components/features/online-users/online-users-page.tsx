@@ -34,7 +34,7 @@ function OnlineUsers() {
   const list = useList({ query, page: useOnlineUsers(query.question), rowId })
   const force = useForceOffline({ ownAccount: user.userAccount, onDone: list.settle })
   const say = usePlatformTexts()
-  const columns = useMemo(() => onlineUserColumns({ t, say }, user.userAccount), [t, say, user.userAccount])
+  const columns = useMemo(() => onlineUserColumns(t, say, user.userAccount), [t, say, user.userAccount])
   const forceChosen = () => {
     const hasOwn = list.rows.some((row) => list.selected.has(row.userId) && isOwn(row, user.userAccount))
     return force.many([...list.selected], hasOwn)
