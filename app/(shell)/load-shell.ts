@@ -1,4 +1,3 @@
-import { loadSay } from '@/lib/i18n/platform-texts/load'
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -16,6 +15,7 @@ import { webConfig } from '@/lib/config/web-config'
 import { currentUserInParts, oauth } from '@/lib/contract/session/oauth'
 import { toAppError } from '@/lib/errors/app-error'
 import { languageCookie, languageOfTag } from '@/lib/i18n/locales'
+import { loadSay } from '@/lib/i18n/platform-texts/load'
 
 /** `session` names the one that the page was made for, so that leaving ends no other. */
 export type LoadedShell =

@@ -20,8 +20,8 @@ export function useTightLine(lineRef: RefObject<HTMLElement | null>, key: unknow
     const line = lineRef.current
     if (!line) return
     const measure = () => {
-      if (known ? line.clientWidth >= known.px : false) setNeeded(null)
-      else if (!known && goesOn(line)) setNeeded({ key, px: roomOf(line) })
+      if (known && line.clientWidth >= known.px) setNeeded(null)
+      else if (!known && goesOn(line)) setNeeded({ key, px: Math.max(roomOf(line), line.clientWidth) + slackPx })
     }
     measure()
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined
@@ -30,6 +30,9 @@ export function useTightLine(lineRef: RefObject<HTMLElement | null>, key: unknow
   })
   return known !== null
 }
+
+/** Widths are rounded: without this a line could find that it has room and has none, in turns. */
+const slackPx = 8
 
 function partsOf(line: HTMLElement): HTMLElement[] {
   return [...line.children].filter((part): part is HTMLElement => part instanceof HTMLElement && part.offsetHeight > 0)

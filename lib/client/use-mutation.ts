@@ -28,8 +28,9 @@ export function useMutation<E extends Endpoint>(endpoint: E, options: MutationOp
       setRunningCount((count) => count + 1)
       try {
         const reply = await call(endpoint, input, runOptions)
-        const text = successToast === true ? reply.msg : successToast || ''
-        if (text) await tellDone(text)
+        // What is ours is said in the page's language already, and nobody waits for the words of what is done.
+        if (successToast === true && reply.msg) void tellDone(reply.msg)
+        else if (typeof successToast === 'string' && successToast !== '') toast.success(successToast)
         return reply
       } catch (error) {
         if (errorToast && !isAbort(error) && !isSessionEnd(error)) toast.error(errorText(error, (key, params) => t(key, params)))

@@ -12,19 +12,22 @@ type Claim = {
   perOwner: number
 }
 
+type Room = { perOwner: number; kinds: readonly string[] }
+
 /**
- * Whether its owner may have one more running beside those that run and, of those that are due by then, stand before it. Jobs of nobody
- * always may.
+ * Whether its owner may have one more running beside those that run and those that are due before it. Jobs of nobody always may; those
+ * that no process of this version can run keep nobody waiting.
  */
-function hasRoom(perOwner: number, now: number) {
-  return sql<boolean>`(owner_user_id is null or (select count(*) from job as o where o.owner_user_id = job.owner_user_id and (o.state = 'running'
-    or (o.state = 'waiting' and o.run_at <= ${now} and (o.run_at, o.id) < (job.run_at, job.id)))) < ${perOwner})`
+function hasRoom({ perOwner, kinds }: Room) {
+  return sql<boolean>`(owner_user_id is null or (select count(*) from job as o where o.owner_user_id = job.owner_user_id
+    and o.kind = any(${[...kinds]}::text[])
+    and (o.state = 'running' or (o.state = 'waiting' and (o.run_at, o.id) < (job.run_at, job.id)))) < ${perOwner})`
 }
 
 /** When something has to be done next: a job becomes due, or a lease ends. One look into two short indexes. */
 export async function findNextDue(db: Db, kinds: readonly string[], perOwner: number): Promise<number | null> {
   const { rows } = await sql<{ due: number | null }>`select least(
-    (select min(run_at) from job where state = 'waiting' and kind = any(${kinds}::text[]) and ${hasRoom(perOwner, 0)}),
+    (select min(run_at) from job where state = 'waiting' and kind = any(${kinds}::text[]) and ${hasRoom({ perOwner, kinds })}),
     (select min(lease_until) from job where state = 'running' and kind = any(${kinds}::text[]))) as due`.execute(db)
   return rows[0]?.due ?? null
 }
@@ -51,7 +54,7 @@ export async function claimJobs(db: Db, { kinds, isStanding, limit, claimId, now
           .where('runAt', '<=', now)
           .where('isStanding', '=', isStanding)
           .where(sql<boolean>`kind = any(${kinds}::text[])`)
-          .where(hasRoom(perOwner, now))
+          .where(hasRoom({ perOwner, kinds }))
           .orderBy('runAt')
           .orderBy('id')
           .limit(limit)

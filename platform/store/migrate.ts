@@ -50,6 +50,7 @@ import { up as importMappings } from './migrations/0058-import-mappings'
 import { up as recordImports } from './migrations/0059-record-imports'
 import { up as firstSigns } from './migrations/0060-first-signs'
 import { up as largeImports } from './migrations/0061-large-imports'
+import { up as soundsOfNames } from './migrations/0062-sounds-of-names'
 import { up as importsAgain } from './migrations/0063-imports-again'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   { name: '0059-record-imports', up: recordImports },
   { name: '0060-first-signs', up: firstSigns },
   { name: '0061-large-imports', up: largeImports },
+  { name: '0062-sounds-of-names', up: soundsOfNames },
   { name: '0063-imports-again', up: importsAgain },
 ]
 

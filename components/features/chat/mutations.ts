@@ -21,7 +21,7 @@ export function useConversationActions() {
       const reply = await deleteRecords({ params: { id: peerId } }).catch(() => undefined)
       if (!reply) return
       store.recordsDeleted(peerId)
-      await tellDone(reply.msg || t('deleted'))
+      void tellDone(reply.msg || t('deleted'))
     },
   }
 }

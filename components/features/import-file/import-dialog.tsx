@@ -95,7 +95,7 @@ function useSending({ send, fields, asksForDuplicates = true, onImported, onClos
     body.append('file', file, file.name)
     try {
       const { msg } = await send(body)
-      await tellDone(msg)
+      void tellDone(msg)
       onImported()
       onClose()
     } catch (error) {

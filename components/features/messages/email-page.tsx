@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LazyMessages } from '@/components/ui/lazy-messages'
 import { EmptyState, ErrorState, LoadingState, RefreshFailed } from '@/components/ui/states'
-import { platformText } from '@/lib/client/platform-texts'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { Mail } from '@/lib/contract/extend/email'
 import { toAppError } from '@/lib/errors/app-error'
 import { noticeTexts } from './constants'
@@ -26,6 +26,7 @@ export function EmailPage({ href }: { href: string }) {
 
 function EmailScreen({ id }: { id: string }) {
   const t = useTranslations('notices.mail')
+  const say = usePlatformTexts()
   const { data, error, isLoading, mutate } = useMail(id)
   return (
     <div className={styles.page}>
@@ -33,9 +34,7 @@ function EmailScreen({ id }: { id: string }) {
       {data ? <MailArticle mail={data} /> : <h1 className="tn-visually-hidden">{t('title')}</h1>}
       {id === '' && <EmptyState text={t('noId')} />}
       {isLoading && <LoadingState />}
-      {error && !data && isMissing(error) && (
-        <EmptyState text={platformText(toAppError(error).userMessage ?? '') || t('missing')} />
-      )}
+      {error && !data && isMissing(error) && <EmptyState text={say(toAppError(error).userMessage ?? '') || t('missing')} />}
       {error && !data && !isMissing(error) && <ErrorState error={error} onRetry={() => void mutate()} />}
     </div>
   )

@@ -16,9 +16,9 @@ import { Surface } from '@/components/ui/surface'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { noViewFacts } from '@/components/widget-kits/faces/view-facts'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { platformText } from '@/lib/client/platform-texts'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { toAppError } from '@/lib/errors/app-error'
 import { said } from '@/lib/form/design-texts'
@@ -48,13 +48,14 @@ export function PreviewPage({ href }: { href: string }) {
 
 function Preview({ modelId, type }: { modelId: string; type: string }) {
   const { user } = useShell()
+  const say = usePlatformTexts()
   const isId = modelId !== '' && modelId.length <= 100
   const { data, error, isLoading, mutate } = useCall(onlineDev.config, isId ? { params: { modelId }, query: { type } } : null)
   if (isLoading) return <LoadingState />
   if (!data) {
     const failure = error ? toAppError(error) : undefined
     const code = failure?.code ?? 'notFound'
-    if (code === 'notFound' || code === 'refused') return <Missing text={platformText(failure?.userMessage ?? '')} />
+    if (code === 'notFound' || code === 'refused') return <Missing text={say(failure?.userMessage ?? '')} />
     return (
       <div className={styles.whole}>
         {code === 'forbidden' ? <NoPermissionState /> : <ErrorState error={error} onRetry={() => void mutate()} />}

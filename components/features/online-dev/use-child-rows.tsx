@@ -4,6 +4,8 @@ import type { FaceWords } from '@/components/widget-kits/faces/value-face'
 import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListColumn } from '@/lib/form/list-types'
+import { readList } from '@/lib/form/read'
+import { fieldOfRow } from '@/lib/form/record-keys'
 import { ChildTables } from './child-tables-panel'
 import { childTables } from './columns'
 import type { Module } from './utils'
@@ -31,7 +33,7 @@ export function useChildRows({ list, shown, words, view }: ChildRowsOptions) {
     const tablesOf = (row: RecordRow) => childTables(tables, row, { words, view })
     return {
       childrenOf: () => undefined,
-      hasChildren: (row) => tables.some(({ code }) => Array.isArray(row[code]) && row[code].length > 0),
+      hasChildren: (row) => tables.some(({ code }) => readList(fieldOfRow(row, code)).length > 0),
       expanded,
       onExpandedChange: (next) => setExpanded(next),
       detailOf: (row) => <ChildTables tables={tablesOf(row)} name={recordName(row, list)} />,

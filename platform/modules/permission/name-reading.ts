@@ -15,16 +15,16 @@ export function foundBy(keyword: string, table: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${bySigns} or ${sql.ref(`${table}.nameReading`)} like ${`% ${letters}%`})`
 }
 
-/** People whose whole name sounds as one of the names, each with how it sounds. */
-export async function findSoundingAlike(db: Db, names: readonly string[], limit: number) {
+/** People whose whole name sounds as one of the names, some of each. */
+export async function findSoundingAlike(db: Db, names: readonly string[], limitOfEach: number) {
   const chinese = names.filter((name) => /\p{Script=Han}/u.test(name))
   if (chinese.length === 0) return new Map<string, { realName: string; account: string }[]>()
   const read = await loadReader()
   const sounds = new Map(chinese.map((name) => [name, soundsOf(read(name))]))
   const { rows } = await sql<{ realName: string; account: string; sound: string }>`
-    select real_name, account, split_part(name_reading, ' ', 2) as sound from app_user
-    where enabled_mark <> 0 and split_part(name_reading, ' ', 2) = any(${[...sounds.values()].flat()}::text[])
-    order by account limit ${limit}`.execute(db)
+    select real_name, account, sound from unnest(${[...new Set([...sounds.values()].flat())]}::text[]) as sound, lateral (
+      select real_name, account from app_user where enabled_mark <> 0 and split_part(name_reading, ' ', 2) = sound
+      order by account limit ${limitOfEach}) as alike`.execute(db)
   return new Map([...sounds].map(([name, own]) => [name, rows.filter(({ sound }) => own.includes(sound))]))
 }
 

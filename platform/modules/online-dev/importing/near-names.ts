@@ -12,7 +12,7 @@ type Candidate = { name: string; text: string }
 
 /** More options than these are not compared with what somebody has typed. */
 const optionsMax = 2000
-const soundingMax = 200
+const soundingMax = 5
 
 /** What each name may have meant: of options all are compared, of people and of what is administered those that begin alike. */
 export async function nearNames(reader: Reader, node: FieldNode, names: readonly string[]): Promise<Near> {

@@ -72,11 +72,12 @@ export async function checkUnique(
   throw new AppError('invalid', `not unique: ${taken.map((node) => node.code).join()}`, { userMessage: message, issues })
 }
 
-type ChangedName = { id: string; name: string }
+type ChangedName = { id: string; text: string; name: string }
 
 function changedName(node: FieldNode, { id, values, previous }: Checked): ChangedName[] {
-  const name = normalName(String(values[node.name] ?? ''))
-  return name === '' || name === normalName(String(previous?.[node.name] ?? '')) ? [] : [{ id, name }]
+  const text = String(values[node.name] ?? '')
+  const name = normalName(text)
+  return name === '' || name === normalName(String(previous?.[node.name] ?? '')) ? [] : [{ id, text, name }]
 }
 
 type ChangedField = { node: FieldNode; names: readonly ChangedName[] }
@@ -96,7 +97,8 @@ async function isTaken(
   names: readonly ChangedName[],
 ): Promise<boolean> {
   if (new Set(names.map((each) => each.name)).size < names.length) return true
-  const askedIds = new Map(names.map((each) => [nameKey(each.name), each.id]))
+  // Of the text as it came: a name that is made the same twice may be another one.
+  const askedIds = new Map(names.map((each) => [nameKey(each.text), each.id]))
   const key = sql.raw(nameKeyOf(name))
   // By the index on the key: a join would be planned as a walk over the whole table.
   const { rows } = await sql<{ id: string; key: string }>`select id, ${key} as key from ${sql.raw(quoted(plan.table))}

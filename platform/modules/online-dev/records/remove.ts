@@ -120,6 +120,8 @@ async function lockBranch(trx: DbTransaction, module: Module, asked: readonly st
   }
 }
 
+const soughtByIndexMax = 500
+
 type Referrer = { module: Module; field: FieldNode }
 
 function referrersOf(modules: readonly Module[], modelId: string): Referrer[] {
@@ -140,14 +142,16 @@ async function findReferenced(trx: DbTransaction, { module, field }: Referrer, i
   const own = column ? sql.raw(quoted(column.name)) : sql.raw(`(data->>${literal(field.code)})`)
   const rowsOf = sql.raw(`data->${literal(field.parentTable ?? '')}`)
   const value = field.parentTable === null ? own : sql.raw(`line->>${literal(field.name)}`)
-  // Sought in the lines rather than line by line in the document: many may be asked for at once.
-  const lines =
-    field.parentTable === null
-      ? sql``
-      : sql`, jsonb_array_elements(case when jsonb_typeof(${rowsOf}) = 'array' then ${rowsOf} else '[]' end) as line`
-  const { rows } = await sql<{ held: string }>`select distinct ${value} as held from ${table}${lines}
-    where deleted_at is null and ${value} = any(${[...ids]}::text[]) and id <> all(${[...ids]}::text[]) limit ${namedRecordsMax}`.execute(
-    trx,
-  )
+  const isInRow = field.parentTable !== null
+  const lines = isInRow
+    ? sql`, jsonb_array_elements(case when jsonb_typeof(${rowsOf}) = 'array' then ${rowsOf} else '[]' end) as line`
+    : sql``
+  // The index on the rows of a sub-table knows what they contain; of very many ids each look costs more than reading the rows once.
+  const wanted = ids.map((id) => JSON.stringify([{ [field.name]: id }]))
+  const hit = isInRow && ids.length <= soughtByIndexMax ? sql`and ${rowsOf} @> any(${wanted}::jsonb[])` : sql``
+  const { rows } = await sql<{
+    held: string
+  }>`select distinct ${value} as held from ${table}${lines} where deleted_at is null ${hit}
+    and ${value} = any(${[...ids]}::text[]) and id <> all(${[...ids]}::text[]) limit ${namedRecordsMax}`.execute(trx)
   return rows.map(({ held }) => held)
 }

@@ -35,11 +35,12 @@ export async function findLevel(
   return rows
 }
 
-/** What others stand below and nobody sees. There are far fewer places than records: each is looked at once. */
+/** What stands above a record that is seen and is not seen itself. There are far fewer places than records: each is looked at once. */
 function hiddenParents(module: Module, condition: Condition): RawBuilder<unknown> {
   const table = tableOf(module)
   return sql`array(
-    select place.parent_id from (select distinct ${parentOf(module)} as parent_id from ${table} where deleted_at is null) as place
+    select place.parent_id from (
+      select distinct ${parentOf(module)} as parent_id from ${table} where deleted_at is null and ${condition}) as place
     where place.parent_id is not null and not exists (
       select 1 from ${table} where id = place.parent_id and deleted_at is null and ${condition}))`
 }
