@@ -34,7 +34,7 @@ test('orders with their lines come from a spreadsheet, a wrong cell is mended on
   await wizard.getByLabel('上传文件').setInputFiles({ name: '订单.xlsx', mimeType, buffer })
   await wizard.getByRole('button', { name: '下一步' }).click()
   await expect(wizard.getByText('有 1 处填写不正确')).toBeVisible()
-  await expect(wizard.getByText('第4行：状态值不正确')).toBeVisible()
+  await expect(wizard.getByText('第5行：状态值不正确')).toBeVisible()
   await wizard.getByRole('gridcell').filter({ hasText: '等交付' }).dblclick()
   const cell = wizard.getByRole('textbox').and(wizard.getByLabel(/状态/))
   await cell.fill('待交付')
