@@ -94,22 +94,26 @@ const inPartsOf = async (count: number) =>
     dev.platform.db,
   )
 
+/** The process ends where the newest run is about to be counted for that time. */
+async function killedAt(step: number) {
+  const { ctx } = dev.platform
+  let counted = 0
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('snum') && ++counted === step) throw new Error('killed')
+    return node
+  }
+  const dying = { ...ctx, db: ctx.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result }) }
+  const job = { signal: new AbortController().signal, progress: () => undefined }
+  await expect(recordImports.run(dying, await newestPayload(), job)).rejects.toThrow('killed')
+}
+
 it('goes on where a process was killed, writes no row twice, and keeps no key for each of them', async () => {
   const keys = () => dev.platform.db.selectFrom('idempotency').selectAll().execute()
   const before = (await keys()).length
   await start(dev.admin, await fileOf(dev.admin, rowsOf(names('续', 12))))
   await inPartsOf(4)
-  // The process ends after the second part was written and before it was counted.
-  const { ctx } = dev.platform
-  let ended = 0
-  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
-    if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('snum') && ++ended === 2) throw new Error('killed')
-    return node
-  }
-  const dying = { ...ctx, db: ctx.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result }) }
-  await expect(
-    recordImports.run(dying, await newestPayload(), { signal: new AbortController().signal, progress: () => undefined }),
-  ).rejects.toThrow('killed')
+  // After the second part was written and before it was ended: each is counted in two steps.
+  await killedAt(4)
   expect(await countOf('续')).toBe(8)
   await dev.platform.runJobs()
   expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 12, fnum: 0 })
@@ -206,6 +210,32 @@ describe('the undo of a large import', () => {
     )
     expect(await countOf('撤')).toBe(6)
   })
+})
+
+it('whose first part was broken off can be taken back, by none of its jobs while it is gone on with', async () => {
+  const begin = async () => start(dev.admin, await fileOf(dev.admin, rowsOf(names('断', 150))))
+  const undo = (id: string) => dev.admin.call(recordImportRuns.undo, { params: { id } })
+  await begin()
+  // A hundred are written in one transaction, and counted in it.
+  await killedAt(2)
+  const first = (await runs(dev.admin))[0]?.id ?? ''
+  await cancel(dev.admin, first)
+  expect((await runs(dev.admin))[0]).toMatchObject({ state: 'cancelled', snum: 100, isUndoable: true })
+  expect((await begin()).code).toBe(200)
+  const second = (await runs(dev.admin))[0]?.id ?? ''
+  expect(second).not.toBe(first)
+  for (const id of [first, second]) {
+    expect(await undo(id)).toMatchObject({ code: 400, msg: '已有导入正在进行，请等待完成或先取消' })
+  }
+  await cancel(dev.admin, second)
+  expect((await undo(first)).code).toBe(200)
+  expect(await begin()).toMatchObject({ code: 400, msg: '正在撤销导入，请稍后再试' })
+  const late = await newestPayload()
+  await dev.platform.runJobs()
+  expect((await runs(dev.admin))[0]).toMatchObject({ undoState: 'done', isUndoable: false })
+  // A process that nobody has heard of for a while writes nothing more.
+  await recordImports.run(dev.platform.ctx, late, { signal: new AbortController().signal, progress: () => undefined })
+  expect(await countOf('断')).toBe(0)
 })
 
 it('ends when its person cancels it, nobody else can, and what it has written stays', async () => {

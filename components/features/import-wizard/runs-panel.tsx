@@ -99,7 +99,7 @@ function Ended({ run, calls, show }: RunProps & { show: ImportCalls['record'] })
             {t('large.failed')}
           </Button>
         )}
-        {run.isUndoable && (
+        {run.isUndoable === 1 && (
           <Button size="sm" loading={asking.isRunning} onClick={() => void undo()}>
             {t('large.undo')}
           </Button>

@@ -16,8 +16,14 @@ const foundHead = z.looseObject({
   isSure: looseFlag,
 })
 
-/** `isKey`: records can be known by it. */
-const offeredField = z.looseObject({ id: looseText, title: looseText, isRequired: looseFlag, table: looseText, isKey: looseFlag })
+const offeredField = z.looseObject({
+  id: looseText,
+  title: looseText,
+  isRequired: looseFlag,
+  table: looseText,
+  /** Records can be known by it; an older platform does not say so. */
+  isKey: looseFlag.default(0),
+})
 
 const earlierImport = z.looseObject({
   userName: looseText,

@@ -20,8 +20,8 @@ const importRun = z.looseObject({
   createdTime: epochMs,
   /** Why it broke off, where that can be said. */
   reason: looseText,
-  /** It has ended, wrote something, and nothing says that it cannot be taken back. */
-  isUndoable: looseFlag,
+  /** It has ended, wrote something, and nothing says that it cannot be taken back; an older platform does not say so. */
+  isUndoable: looseFlag.default(0),
   undoState: z.enum(['none', 'running', 'done', 'refused']).catch('none'),
   undoDone: looseNumber,
   undoTotal: looseNumber,

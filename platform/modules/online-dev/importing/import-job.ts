@@ -3,14 +3,27 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { cancelOwnJob, enqueue, type JobKind, type JobRun, ownJobs } from '../../../jobs/public'
 import { refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
 import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
 import { keepBatch } from './batch-store'
 import { writeRows } from './import'
 import { openImport } from './open'
-import { deleteRun, deleteRunsBefore, endBatch, findRefusedRows, findRun, findRunRows, findRuns, markWritten } from './run-store'
+import {
+  deleteRun,
+  deleteRunsBefore,
+  endBatch,
+  findRefusedRows,
+  findRun,
+  findRunRows,
+  findRuns,
+  lockImportsOf,
+  markWritten,
+  resumeRun,
+} from './run-store'
 import { exportFailed } from './sheets'
 import { spoolFile, type Wanted } from './spool'
+import { undoneAlready } from './undo'
 import { isUndoing, startUndo, undosOf } from './undo-job'
 
 /** Large imports: they run in the background with the rights that their person has by then, and tell him when they are done. */
@@ -58,7 +71,7 @@ async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Pa
     signal.throwIfAborted()
     const run = await findRun(ctx.db, runId)
     const actor = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
-    if (!run || !actor) return false
+    if (!run || !actor || run.undoneAt !== null) return false
     const { batch, total, choice } = run
     const all = await findRunRows(ctx.db, runId, batch)
     progress(all[0]?.place ?? total, total)
@@ -74,25 +87,37 @@ async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Pa
             runId,
             places.map((at) => rows[at]?.place ?? -1),
           )
-          if (!marked) throw new Error('another process writes the same part')
+          if (!marked) throw new Error('another process writes the same part, or takes it back')
         },
       },
     })
     const refusedRows = rows.flatMap(({ place }, at) => (reasons[at] ? [{ place, reason: reasons[at] }] : []))
-    await endBatch(ctx.db, { runId, batch, refused: refusedRows, written: all.length - refusedRows.length, same })
+    await endBatch(ctx.db, { runId, batch, refused: refusedRows, same })
   }
 }
 
 export async function startImport(ctx: PlatformContext, actor: Actor, wanted: Wanted): Promise<void> {
   const { userId } = actor
-  const own = await importsOf(ctx, actor)
-  if (own.some(({ state }) => isAlive(state))) throw isRunning()
-  if (own.some(({ undoState }) => undoState === 'running')) throw isUndoing()
-  const { runId, title, isNew } = await spoolFile(ctx, actor, wanted)
+  await demandNoneRuns(ctx, actor)
+  const { runId, title, resumed } = await spoolFile(ctx, actor, wanted)
   const job = { payload: { userId, modelId: wanted.modelId, title, runId }, key: userId, ownerUserId: userId }
-  if (await enqueue(ctx, ctx.db, recordImports, job)) return
-  if (isNew) await deleteRun(ctx.db, runId)
-  throw isRunning()
+  const begin = async (trx: DbTransaction) => {
+    await lockImportsOf(trx, userId)
+    await demandNoneRuns({ ...ctx, db: trx }, actor)
+    if (resumed && !(await resumeRun(trx, runId, resumed))) throw undoneAlready()
+    if (!(await enqueue(ctx, trx, recordImports, job))) throw isRunning()
+  }
+  try {
+    await ctx.db.transaction().execute(begin)
+  } catch (error) {
+    if (!resumed && error instanceof AppError) await deleteRun(ctx.db, runId)
+    throw error
+  }
+}
+
+async function demandNoneRuns(ctx: PlatformContext, actor: Actor): Promise<void> {
+  if ((await ownImports(ctx, actor)).some(({ state }) => isAlive(state))) throw isRunning()
+  if ([...(await undosOf(ctx, actor)).values()].some(({ undoState }) => undoState === 'running')) throw isUndoing()
 }
 
 function isRunning() {
@@ -134,12 +159,18 @@ function isAlive(state: string): boolean {
 }
 
 export async function undoLarge(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
-  const { state, payload } = await ownImport(ctx, actor, id)
-  if (isAlive(state)) throw isRunning()
-  const run = await findRun(ctx.db, payload.runId)
+  const { payload } = await ownImport(ctx, actor, id)
   await openImport(ctx, actor, payload.modelId)
-  if (!run) throw new AppError('notFound', `the import ${id} is kept no more`)
-  await startUndo(ctx, actor, run, payload.title)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockImportsOf(trx, actor.userId)
+    const inside = { ...ctx, db: trx }
+    // One that was gone on with has several jobs.
+    const ofRun = (await ownImports(inside, actor)).filter((job) => job.payload.runId === payload.runId)
+    if (ofRun.some(({ state }) => isAlive(state))) throw isRunning()
+    const run = await findRun(trx, payload.runId)
+    if (!run) throw new AppError('notFound', `the import ${id} is kept no more`)
+    await startUndo(inside, actor, run, payload.title)
+  })
 }
 
 async function ownImport(ctx: PlatformContext, actor: Actor, id: string) {

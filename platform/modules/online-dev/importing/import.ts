@@ -65,7 +65,7 @@ export async function writeRows(importing: Importing, { meta, ...asked }: Rows &
           together: (trx, writes) =>
             part.written(
               trx,
-              writes.map(({ key }) => placeOf(key)),
+              writes.map(({ key }) => rowOfKey(key)),
             ),
         }
       : {}),
@@ -106,9 +106,11 @@ export async function decideRows(importing: Importing, { rows, choice, batch, pa
   return { read, reasons, sound, decisions }
 }
 
-/** A change has the version behind it. */
-function placeOf(key = ''): number {
-  return Number(key.split(' ')[0])
+/** Of a row of a part, by the key that was given to its write; a change has the version behind it. */
+function rowOfKey(key: string | undefined): number {
+  const row = Number(key?.split(' ')[0] || undefined)
+  if (!Number.isInteger(row)) throw new Error(`the key ${key} says no row of the part`)
+  return row
 }
 
 function textOfWrong({ row, message }: CellFault): string {

@@ -54,12 +54,34 @@ export async function findLeftRun(db: Db, { userId, modelId, content }: SameFile
   return run && left > 0 ? { ...run, left } : undefined
 }
 
-export async function resumeRun(db: Db, id: string, to: { choice: string | null; createdAt: number }): Promise<void> {
-  await db.updateTable('importRun').set(to).where('id', '=', id).execute()
+/** Whoever begins an import or an undo of the person holds this until it stands among the jobs, so that no two begin at once. */
+export async function lockImportsOf(trx: DbTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${userId}`}, 0))`.execute(trx)
 }
 
-export async function noteUndone(db: Db | DbTransaction, id: string, undoneAt: number): Promise<void> {
-  await db.updateTable('importRun').set({ undoneAt }).where('id', '=', id).execute()
+export type Resumed = { choice: string | null; createdAt: number }
+
+/** Answers whether it can still be gone on with. */
+export async function resumeRun(trx: DbTransaction, id: string, to: Resumed): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('importRun')
+    .set(to)
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Answers whether it is as it was read: nothing more of it was written since, and nobody has taken it back. */
+export async function noteUndone(trx: DbTransaction, { id, snum }: Pick<Run, 'id' | 'snum'>, undoneAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('importRun')
+    .set({ undoneAt })
+    .where('id', '=', id)
+    .where('snum', '=', snum)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function findRunRows(db: Db, runId: string, batch: number) {
@@ -72,8 +94,18 @@ export async function findRunRows(db: Db, runId: string, batch: number) {
     .execute()
 }
 
-/** Answers whether all of them waited until now: two processes may be at the same part for a moment. */
+/**
+ * They count with the transaction that writes them, so that what stands can be taken back whenever the run ends. Answers whether all of
+ * them waited until now and the run was not taken back: two processes may be at the same part for a moment.
+ */
 export async function markWritten(trx: DbTransaction, runId: string, places: readonly number[]): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('importRun')
+    .set((eb) => ({ snum: eb('snum', '+', places.length) }))
+    .where('id', '=', runId)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
   const { numAffectedRows } = await sql`update import_run_row set reason = '' where run_id = ${runId}
     and place = any(${[...places]}::int[]) and reason is null`.execute(trx)
   return Number(numAffectedRows ?? 0) === places.length
@@ -94,18 +126,18 @@ type Ended = {
   runId: string
   batch: number
   refused: readonly { place: number; reason: string }[]
-  written: number
+  /** Rows that were sound and changed nothing. */
   same: number
 }
 
-/** A part is counted once, also when it is written again after its process has died. */
-export async function endBatch(db: Db, { runId, batch, refused, written, same }: Ended): Promise<void> {
+/** What was not written in a part is counted once, also when it is written again after its process has died. */
+export async function endBatch(db: Db, { runId, batch, refused, same }: Ended): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('importRun')
       .set((eb) => ({
         batch: batch + 1,
-        snum: eb('snum', '+', written),
+        snum: eb('snum', '+', same),
         fnum: eb('fnum', '+', refused.length),
         same: eb('same', '+', same),
       }))

@@ -14,7 +14,7 @@ import { keyColumns } from './known-records'
 import { givenHeads } from './mapping'
 import { openImport, readableColumns } from './open'
 import { recordsOfStream, streamRecordFile } from './read-file'
-import { batchRows, deleteRun, findLeftRun, insertRun, insertRunRows, type LaidRow, resumeRun, setRunTotal } from './run-store'
+import { batchRows, deleteRun, findLeftRun, insertRun, insertRunRows, type LaidRow, type Resumed, setRunTotal } from './run-store'
 
 /** `fields`: of each column of the file; null where its heads are those of the template. */
 export type Wanted = {
@@ -33,10 +33,14 @@ export async function keepLargeFile(ctx: PlatformContext, actor: Actor, modelId:
 
 /**
  * Lays the rows of a large file down, so that they can be written part by part whatever happens to the process meanwhile. Of a file that
- * the person had begun before, with the same columns, the rows that are left are gone on with; one that was imported is taken again where
+ * the person had begun before, with the same columns, the rows that are left are to be gone on with (`resumed`); one that was imported is taken again where
  * that is meant.
  */
-export async function spoolFile(ctx: PlatformContext, actor: Actor, { modelId, fileName, fields, choice, again }: Wanted) {
+export async function spoolFile(
+  ctx: PlatformContext,
+  actor: Actor,
+  { modelId, fileName, fields, choice, again }: Wanted,
+): Promise<{ runId: string; title: string; resumed: Resumed | null }> {
   const importing = await openImport(ctx, actor, modelId)
   const { module } = importing.access
   const limits = importLimits(module.list.raw)
@@ -53,8 +57,7 @@ export async function spoolFile(ctx: PlatformContext, actor: Actor, { modelId, f
   const left = await findLeftRun(ctx.db, same)
   if (left && JSON.stringify(left.fields) === given) {
     await lines.return(undefined)
-    await resumeRun(ctx.db, left.id, { choice: chosen, createdAt: ctx.now() })
-    return { runId: left.id, title: module.fullName, isNew: false }
+    return { runId: left.id, title: module.fullName, resumed: { choice: chosen, createdAt: ctx.now() } }
   }
   if (!again && (left || (await findEarlierBatch(ctx.db, same)))) {
     await lines.return(undefined)
@@ -70,7 +73,7 @@ export async function spoolFile(ctx: PlatformContext, actor: Actor, { modelId, f
     await deleteRun(ctx.db, runId)
     throw error
   }
-  return { runId, title: module.fullName, isNew: true }
+  return { runId, title: module.fullName, resumed: null }
 }
 
 /**

@@ -6,7 +6,7 @@ import { refused } from '../../../kit/refusals'
 import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
 import { findRun, noteUndone, type Run } from './run-store'
-import { takeImportBack } from './undo'
+import { takeImportBack, undoneAlready } from './undo'
 
 /** Large imports are taken back in the background, by the rules of the small ones. */
 
@@ -46,7 +46,9 @@ function undoRun(ctx: PlatformContext, actor: Actor, { id, modelId, snum, same }
       signal.throwIfAborted()
       progress(done, total)
     },
-    together: (trx) => noteUndone(trx, id, ctx.now()),
+    together: async (trx) => {
+      if (!(await noteUndone(trx, { id, snum }, ctx.now()))) throw new Error('the import was written or taken back meanwhile')
+    },
   })
 }
 
@@ -55,9 +57,9 @@ function toldRecord({ path, code, params }: AppError['issues'][number]) {
   return typeof name === 'string' ? [{ id: path.slice(path.indexOf('.') + 1), name, code }] : []
 }
 
-/** `run` has ended. */
+/** `run` has ended, and no other begins meanwhile. */
 export async function startUndo(ctx: PlatformContext, { userId }: Actor, run: Run, title: string): Promise<void> {
-  if (run.undoneAt !== null || run.snum === run.same) throw refused('该次导入不存在或已撤销')
+  if (run.undoneAt !== null || run.snum === run.same) throw undoneAlready()
   const job = { payload: { userId, title, runId: run.id }, key: userId, ownerUserId: userId }
   if (!(await enqueue(ctx, ctx.db, importUndos, job))) throw isUndoing()
 }

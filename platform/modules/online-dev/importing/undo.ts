@@ -6,6 +6,10 @@ import { openImport } from './open'
 
 const texts = { nothing: '该次导入不存在或已撤销', changed: '导入的数据已被修改或删除，不能撤销' }
 
+export function undoneAlready() {
+  return refused(texts.nothing)
+}
+
 /**
  * Takes back what one import of the actor made and changed, all of it or nothing: who may bring records in may take his own out again as
  * long as nobody has worked with them. They can be brought back as any deleted record.
@@ -13,7 +17,7 @@ const texts = { nothing: '该次导入不存在或已撤销', changed: '导入�
 export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, batch }: { modelId: string; batch: string }) {
   await openImport(ctx, actor, modelId)
   const { ids, isThere } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
-  if (!isThere) throw refused(texts.nothing)
+  if (!isThere) throw undoneAlready()
   await takeImportBack(ctx, actor, modelId, { batch, count: ids.length })
 }
 
