@@ -138,6 +138,21 @@ it('refuses a key that comes again in a later part as in the same one, whatever 
   expect(await phoneOf('重有')).toBe('13800000002')
 })
 
+it('takes a row above that was refused for none, and finds the one that was written beyond it, in whatever part it stands', async () => {
+  for (const [at, [mode, size]] of ([['update', 1], ['update', 2], ['skip', 3], ['add', 1]] as const).entries()) {
+    const name = `差${at}`
+    if (mode === 'update') await createdId(dev.admin, { name, phone: '13800000009' })
+    const days = ['坏', '2026-01-05', '坏', '坏', '2026-01-06']
+    const lines = days.map((day, line) => `${name},1380000000${line},${day}`)
+    const fields = ['name', 'phone', 'since']
+    await start(dev.admin, await fileOf(dev.admin, ['名称,电话,日期', ...lines].join('\n')), { known: { field: 'name', mode }, fields })
+    await inPartsOf(size)
+    await dev.platform.runJobs()
+    expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 1, fnum: 4, same: 0 })
+    expect(await phoneOf(name)).toBe('13800000001')
+  }
+})
+
 it('that was cancelled is known by its file and gone on with; one that is done adds nothing unless it is meant', async () => {
   const again = async (more: object = {}) => start(dev.admin, await fileOf(dev.admin, rowsOf(names('半', 1100))), more)
   const earlier = async () => {

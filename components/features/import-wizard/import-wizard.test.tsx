@@ -410,7 +410,6 @@ const run = {
   totalCount: 20_000,
   snum: 490,
   fnum: 10,
-  isUndoable: 0,
   createdTime: Date.UTC(2026, 2, 1),
 }
 
@@ -465,6 +464,8 @@ test('a large file is not shown but imported in the background: how far it is, w
   await press('撤销')
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤销本次导入' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('已被修改甲')
+  // Nothing is said where it cannot be taken back, nor where an older platform does not tell.
+  expect(within(screen.getByRole('region', { name: '导入任务' })).queryByText('0')).toBeNull()
   expect(large.undo).toHaveBeenCalledWith('j1')
   await press('完成')
   expect(onClose).toHaveBeenCalledWith(true)

@@ -48,8 +48,8 @@ export type RecordImportTables = {
     /** The part in which it is written. */
     batch: number
     data: ColumnType<ImportedRow, string, string>
-    /** Fields by which records are known whose text a row above has. */
-    repeated: ColumnType<readonly string[] | null, string | null, string | null>
+    /** The place of the nearest row above with the same text, by fields by which records are known; of a refused row that of one that was written. */
+    repeated: ColumnType<Readonly<Record<string, number>> | null, string | null, string | null>
     /** Why it was refused; empty: it is written. */
     reason: string | null
   }

@@ -9,6 +9,7 @@ import { loadActor } from '../../permission/public'
 import { keepBatch } from './batch-store'
 import { writeRows } from './import'
 import { openImport } from './open'
+import { holdersOf } from './rows-above'
 import {
   deleteRun,
   deleteRunsBefore,
@@ -77,10 +78,11 @@ async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Pa
     progress(all[0]?.place ?? total, total)
     if (all.length === 0) return true
     const rows = all.filter(({ reason }) => reason === null)
+    const held = await holdersOf(ctx.db, runId, all, ({ reason }) => reason === '')
     const { reasons, same } = await writeRows(await openImport(ctx, actor, modelId), {
       ...{ rows: rows.map(({ data }) => data), choice, batch: runId, meta: { idempotencyKey: null } },
       part: {
-        repeated: rows.map(({ repeated }) => repeated ?? []),
+        repeated: rows.map(({ place }) => Object.keys(held.get(place) ?? {})),
         written: async (trx, places) => {
           const marked = await markWritten(
             trx,
@@ -91,8 +93,10 @@ async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Pa
         },
       },
     })
-    const refusedRows = rows.flatMap(({ place }, at) => (reasons[at] ? [{ place, reason: reasons[at] }] : []))
-    await endBatch(ctx.db, { runId, batch, refused: refusedRows, same })
+    const refusedRows = new Map(rows.flatMap(({ place }, at) => (reasons[at] ? [[place, reasons[at]] as const] : [])))
+    const holders = await holdersOf(ctx.db, runId, all, ({ place }) => !refusedRows.has(place))
+    const told = [...refusedRows].map(([place, reason]) => ({ place, reason, repeated: holders.get(place) ?? {} }))
+    await endBatch(ctx.db, { runId, batch, refused: told, same })
   }
 }
 

@@ -29,15 +29,21 @@ export function keyColumns({ columns, numbers }: Importing): ImportColumn[] {
   return [...columns.filter(({ node }) => node.parentTable === null && isUniqueField(node)), ...numbers]
 }
 
+/** What stands for a text of the field where records are known by it: numbers that the platform gives as they are, others as names. */
+export function keyOfText({ numbers }: Importing, column: ImportColumn): (text: string) => string {
+  return numbers.includes(column) ? (text) => text : nameKey
+}
+
 /**
  * Which record each row of a file is, where one is there: the first key whose text some record has decides (contract 3b §9.3). Records
  * that the list does not show the actor are not known to him; their texts are taken all the same.
  */
 export async function findKnownRecords(
-  { ctx, actor, access, numbers }: Importing,
+  importing: Importing,
   keys: readonly ImportColumn[],
   rows: readonly Pick<SoundRow, 'values' | 'texts' | 'repeated'>[],
 ): Promise<readonly Known[]> {
+  const { ctx, actor, access, numbers } = importing
   const { plan } = access.module
   const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
   const known: Known[] = rows.map(() => ({ record: null, isRepeated: false, label: '' }))
@@ -45,7 +51,7 @@ export async function findKnownRecords(
     const { node, title } = column
     const isNumber = numbers.includes(column)
     const texts = rows.map(({ values, texts }) => String((isNumber ? texts : values)[node.name] ?? ''))
-    const wanted = isNumber ? texts : texts.map(nameKey)
+    const wanted = texts.map(keyOfText(importing, column))
     if (wanted.every((key) => key === '')) continue
     const found = await findRecordsByKey(ctx.db, { table: plan.table, key: keyOf(access, column, isNumber), scope, keys: wanted })
     const byKey = new Map(found.map((record) => [record.key, record]))
@@ -69,11 +75,11 @@ function keyOf({ module: { plan } }: Access, { node }: ImportColumn, isNumber: b
 export async function findKnownTexts(importing: Importing, column: ImportColumn, texts: readonly string[]): Promise<Set<string>> {
   const { ctx, actor, access, numbers } = importing
   const isNumber = numbers.includes(column)
-  const keyOfText = (text: string) => (isNumber ? text : nameKey(text))
+  const keyOfOne = keyOfText(importing, column)
   const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
-  const asked = { table: access.module.plan.table, key: keyOf(access, column, isNumber), scope, keys: texts.map(keyOfText) }
+  const asked = { table: access.module.plan.table, key: keyOf(access, column, isNumber), scope, keys: texts.map(keyOfOne) }
   const found = new Set((await findRecordsByKey(ctx.db, asked)).map(({ key }) => key))
-  return new Set(texts.filter((text) => found.has(keyOfText(text))))
+  return new Set(texts.filter((text) => found.has(keyOfOne(text))))
 }
 
 /**

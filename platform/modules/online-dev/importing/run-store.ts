@@ -10,7 +10,9 @@ export async function insertRun(db: Db, run: Insertable<Database['importRun']>):
   await db.insertInto('importRun').values(run).execute()
 }
 
-export type LaidRow = { data: ImportedRow; repeated: readonly string[] | null }
+/** Places of rows above, by the code of a field in which they have the same text. */
+export type RowsAbove = Readonly<Record<string, number>>
+export type LaidRow = { data: ImportedRow; repeated: RowsAbove | null }
 
 /** `from` is the place of the first of them in the file. */
 export async function insertRunRows(db: Db, runId: string, from: number, rows: readonly LaidRow[]): Promise<void> {
@@ -111,6 +113,14 @@ export async function markWritten(trx: DbTransaction, runId: string, places: rea
   return Number(numAffectedRows ?? 0) === places.length
 }
 
+/** Of some rows of parts that have ended those that were refused: of others nothing is kept. */
+export async function findRefusedAbove(db: Db, runId: string, places: readonly number[]) {
+  if (places.length === 0) return []
+  const { rows } = await sql<{ place: number; repeated: RowsAbove | null }>`select place, repeated from import_run_row
+    where run_id = ${runId} and place = any(${[...places]}::int[]) and reason <> ''`.execute(db)
+  return rows
+}
+
 export function findRefusedRows(db: Db, runId: string, limit: number) {
   return db
     .selectFrom('importRunRow')
@@ -125,7 +135,7 @@ export function findRefusedRows(db: Db, runId: string, limit: number) {
 type Ended = {
   runId: string
   batch: number
-  refused: readonly { place: number; reason: string }[]
+  refused: readonly { place: number; reason: string; repeated: RowsAbove }[]
   /** Rows that were sound and changed nothing. */
   same: number
 }
@@ -145,8 +155,8 @@ export async function endBatch(db: Db, { runId, batch, refused, same }: Ended): 
       .where('batch', '=', batch)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await sql`update import_run_row as r set reason = f.reason
-      from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as f(place int, reason text)
+    await sql`update import_run_row as r set reason = f.reason, repeated = f.repeated
+      from jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as f(place int, reason text, repeated jsonb)
       where r.run_id = ${runId} and r.place = f.place`.execute(trx)
     await sql`delete from import_run_row where run_id = ${runId} and batch = ${batch} and coalesce(reason, '') = ''`.execute(trx)
   })

@@ -4,15 +4,13 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { refused } from '../../../kit/refusals'
 import { importKinds, keepImportFile, readImportFile } from '../../file/public'
-import { nameKey } from '../records/plan'
 import { findEarlierBatch } from './batch-store'
-import type { ImportColumn } from './columns'
 import { demandKey } from './decide'
-import { contentOfFile } from './digests'
+import { contentOfFile, digestOf } from './digests'
 import { readHeads } from './heads'
-import { keyColumns } from './known-records'
+import { keyColumns, keyOfText } from './known-records'
 import { givenHeads } from './mapping'
-import { openImport, readableColumns } from './open'
+import { type Importing, openImport, readableColumns } from './open'
 import { recordsOfStream, streamRecordFile } from './read-file'
 import { batchRows, deleteRun, findLeftRun, insertRun, insertRunRows, type LaidRow, type Resumed, setRunTotal } from './run-store'
 
@@ -66,7 +64,7 @@ export async function spoolFile(
   const runId = ctx.newId()
   await insertRun(ctx.db, { id: runId, ...same, fields: given, choice: chosen, undoneAt: null, total: 0, createdAt: ctx.now() })
   try {
-    const total = await layDown(ctx, runId, withRepeated(keyColumns(importing), recordsOfStream(heads, lines)))
+    const total = await layDown(ctx, runId, withRowsAbove(importing, recordsOfStream(heads, lines)))
     if (total === 0) throw refused('导入数据为空')
     await setRunTotal(ctx.db, runId, total)
   } catch (error) {
@@ -77,22 +75,28 @@ export async function spoolFile(
 }
 
 /**
- * Each with the fields by which records are known whose text a row above has: of a part alone nobody could say so. Kept as numbers, some
- * 10 MB for the largest file; that two different texts are taken for the same is less likely than a fault of the machine.
+ * Each with the nearest row above that has the same text in a field by which records are known: of a part alone nobody could find it.
+ * Kept as numbers, some 10 MB for the largest file; that two different texts are taken for the same is less likely than a fault of the
+ * machine.
  */
-async function* withRepeated(keys: readonly ImportColumn[], records: AsyncIterable<ImportedRow>): AsyncGenerator<LaidRow> {
-  const above = new Map(keys.map(({ code }) => [code, new Set<bigint>()]))
+async function* withRowsAbove(importing: Importing, records: AsyncIterable<ImportedRow>): AsyncGenerator<LaidRow> {
+  const keys = keyColumns(importing).map((column) => {
+    return { ...column, keyOf: keyOfText(importing, column), places: new Map<bigint, number>() }
+  })
+  let place = 0
   for await (const data of records) {
-    const repeated: string[] = []
-    for (const { code, node } of keys) {
+    const above: Record<string, number> = {}
+    for (const { code, node, keyOf, places } of keys) {
       const text = data[node.name]
-      const key = typeof text === 'string' ? nameKey(text) : ''
+      const key = typeof text === 'string' ? keyOf(text) : ''
       if (key === '') continue
-      const short = BigInt(`0x${key.slice(0, 16)}`)
-      if (above.get(code)?.has(short)) repeated.push(code)
-      else above.get(code)?.add(short)
+      const short = BigInt(`0x${digestOf(key).slice(0, 16)}`)
+      const before = places.get(short)
+      if (before !== undefined) above[code] = before
+      places.set(short, place)
     }
-    yield { data, repeated: repeated.length > 0 ? repeated : null }
+    yield { data, repeated: Object.keys(above).length > 0 ? above : null }
+    place += 1
   }
 }
 
