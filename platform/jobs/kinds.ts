@@ -23,6 +23,8 @@ export type JobKind<P = unknown> = {
   attemptsMax: number
   payload: z.ZodType<P>
   run(ctx: PlatformContext, payload: P, job: JobRun): Promise<JobResult | undefined>
+  /** Its last attempt has failed, or has died with its process: whoever waits for it is told. */
+  failed?(ctx: PlatformContext, payload: P): Promise<void>
 }
 
 /** Work of the installation that comes again for ever, in one process at a time. It is repeatable too. */

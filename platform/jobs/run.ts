@@ -1,4 +1,5 @@
 import type { PlatformContext } from '../http/context'
+import { tellFailure } from './failures'
 import { backOffMs, type JobKind, type JobKinds, type StandingKind } from './kinds'
 import { createProgress } from './progress'
 import { restStanding } from './standing'
@@ -59,11 +60,11 @@ async function runOnce(ctx: PlatformContext, kind: JobKind, run: Run): Promise<v
     else await endJob(ctx.db, held, { ...ending('done', ctx.now()), result })
   } catch (error) {
     await progress.written()
-    await endBadly(ctx, run, error)
+    await endBadly(ctx, kind, run, error)
   }
 }
 
-async function endBadly(ctx: PlatformContext, run: Run, thrown: unknown): Promise<void> {
+async function endBadly(ctx: PlatformContext, kind: JobKind, run: Run, thrown: unknown): Promise<void> {
   const { row, held } = run
   if (run.brokenBy === 'lost') return
   if (run.brokenBy === 'cancelled') return endJob(ctx.db, held, ending('cancelled', ctx.now()))
@@ -72,7 +73,10 @@ async function endBadly(ctx: PlatformContext, run: Run, thrown: unknown): Promis
   const isLast = row.attempts >= row.attemptsMax
   const facts = { err: thrown, job: row.kind, jobId: row.id, attempts: row.attempts }
   ctx.log.warn(facts, isLast ? 'a job failed for good' : 'a job failed; it is tried again')
-  if (isLast) return endJob(ctx.db, held, { ...ending('failed', ctx.now()), error })
+  if (isLast) {
+    await endJob(ctx.db, held, { ...ending('failed', ctx.now()), error })
+    return tellFailure(ctx, kind, row)
+  }
   await postponeJob(ctx.db, held, { runAt: ctx.now() + backOffMs(row.attempts), attempts: row.attempts, error })
 }
 

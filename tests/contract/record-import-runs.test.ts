@@ -139,13 +139,23 @@ it('refuses a key that comes again in a later part as in the same one, whatever 
 })
 
 it('takes a row above that was refused for none, and finds the one that was written beyond it, in whatever part it stands', async () => {
-  for (const [at, [mode, size]] of ([['update', 1], ['update', 2], ['skip', 3], ['add', 1]] as const).entries()) {
+  for (const [at, [mode, size]] of (
+    [
+      ['update', 1],
+      ['update', 2],
+      ['skip', 3],
+      ['add', 1],
+    ] as const
+  ).entries()) {
     const name = `差${at}`
     if (mode === 'update') await createdId(dev.admin, { name, phone: '13800000009' })
     const days = ['坏', '2026-01-05', '坏', '坏', '2026-01-06']
     const lines = days.map((day, line) => `${name},1380000000${line},${day}`)
     const fields = ['name', 'phone', 'since']
-    await start(dev.admin, await fileOf(dev.admin, ['名称,电话,日期', ...lines].join('\n')), { known: { field: 'name', mode }, fields })
+    await start(dev.admin, await fileOf(dev.admin, ['名称,电话,日期', ...lines].join('\n')), {
+      known: { field: 'name', mode },
+      fields,
+    })
     await inPartsOf(size)
     await dev.platform.runJobs()
     expect((await runs(dev.admin))[0]).toMatchObject({ state: 'done', snum: 1, fnum: 4, same: 0 })
@@ -224,6 +234,18 @@ describe('the undo of a large import', () => {
       ]),
     )
     expect(await countOf('撤')).toBe(6)
+  })
+
+  it('that the platform cannot do is told to its person when it does not come again', async () => {
+    const { db } = dev.platform
+    await dev.admin.call(recordImportRuns.undo, { params: { id: (await own())?.id ?? '' } })
+    // Its process has died for the last time.
+    const dead = { state: 'running' as const, attempts: 3, runId: 'dead', leaseUntil: 0 }
+    await db.updateTable('job').set(dead).where('kind', '=', 'recordImportUndo').where('state', '=', 'waiting').execute()
+    await dev.platform.runJobs()
+    expect(await own()).toMatchObject({ undoState: 'refused', undoReason: '', isUndoable: true })
+    const { data } = await dev.admin.call(message.list, { query: {} })
+    expect(data.list[0]).toMatchObject({ title: '撤销导入未完成：客户' })
   })
 })
 

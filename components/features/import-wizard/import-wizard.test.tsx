@@ -465,7 +465,7 @@ test('a large file is not shown but imported in the background: how far it is, w
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤销本次导入' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('已被修改甲')
   // Nothing is said where it cannot be taken back, nor where an older platform does not tell.
-  expect(within(screen.getByRole('region', { name: '导入任务' })).queryByText('0')).toBeNull()
+  expect(within(screen.getByRole('region', { name: '后台导入' })).queryByText('0')).toBeNull()
   expect(large.undo).toHaveBeenCalledWith('j1')
   await press('完成')
   expect(onClose).toHaveBeenCalledWith(true)

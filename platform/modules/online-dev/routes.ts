@@ -12,7 +12,7 @@ import { openModule } from './records/access'
 import { recordForEditing, recordForViewing } from './records/detail'
 import { listGroup, listOfGroups, listSums } from './records/groups'
 import { listRecords } from './records/list'
-import { deleteRecord, deleteRecords } from './records/remove'
+import { removeAllNamed, removeNamed } from './records/named-removal'
 import { listChildren } from './records/tree'
 import { writeRecord } from './records/write-records'
 import { exportRecords } from './sheet/export'
@@ -60,11 +60,11 @@ export const routes: readonly Route[] = [
     return { data: null, msg: '更新成功' }
   }),
   implement(onlineDev.remove, async ({ ctx, actor, meta, params }) => {
-    await deleteRecord(ctx, { actor, meta, modelId: params.modelId }, params.id)
+    await removeNamed(ctx, { actor, meta, modelId: params.modelId }, params.id)
     return { data: null, msg: '删除成功' }
   }),
   implement(onlineDev.batchDelete, async ({ ctx, actor, meta, params, body }) => {
-    await deleteRecords(ctx, { actor, meta, modelId: params.modelId }, body.ids)
+    await removeAllNamed(ctx, { actor, meta, modelId: params.modelId }, body.ids)
     return { data: null, msg: '删除成功' }
   }),
   // The two spellings of one call.

@@ -7,7 +7,7 @@ import { exportFailed } from '../importing/sheets'
 import { offerTemplate } from '../importing/template'
 import { recordForEditing, recordForViewing } from '../records/detail'
 import { listRecords } from '../records/list'
-import { deleteRecord, deleteRecords } from '../records/remove'
+import { removeAllNamed, removeNamed } from '../records/named-removal'
 import { writeRecord } from '../records/write-records'
 import { exportRecords } from '../sheet/export'
 import { exportQuestion, flatRecord, listQuestion, modelOf, openGenerated, sentRecord } from './service'
@@ -41,16 +41,16 @@ export const routes: readonly Route[] = [
     return { data: null, msg: '更新成功' }
   }),
   implement(generatedService.remove, async ({ ctx, actor, meta, params }) => {
-    await deleteRecord(ctx, { actor, meta, modelId: await modelOf(ctx, params.className) }, params.id)
+    await removeNamed(ctx, { actor, meta, modelId: await modelOf(ctx, params.className) }, params.id)
     return { data: null, msg: '删除成功' }
   }),
   implement(generatedService.removeNamed, async ({ ctx, actor, meta, params }) => {
     const ids = params.names.split(',').filter((id) => id !== '')
-    await deleteRecords(ctx, { actor, meta, modelId: await modelOf(ctx, params.className) }, ids)
+    await removeAllNamed(ctx, { actor, meta, modelId: await modelOf(ctx, params.className) }, ids)
     return { data: null, msg: '删除成功' }
   }),
   implement(generatedService.batchRemove, async ({ ctx, actor, meta, params, body }) => {
-    await deleteRecords(ctx, { actor, meta, modelId: await modelOf(ctx, params.className) }, body.ids)
+    await removeAllNamed(ctx, { actor, meta, modelId: await modelOf(ctx, params.className) }, body.ids)
     return { data: null, msg: '删除成功' }
   }),
   implement(generatedService.export, async ({ ctx, actor, params, body }) => {

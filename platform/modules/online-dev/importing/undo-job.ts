@@ -27,13 +27,18 @@ export const importUndos: JobKind<Payload> = {
     } catch (error) {
       if (!(error instanceof AppError) || error.httpStatus >= 500) throw error
       const reason = error.userMessage ?? '没有权限'
-      await tellPeople(ctx, { userIds: [userId], title: `撤销导入未完成：${title}`, lines: [`${reason}。未撤销任何数据。`] })
+      await tellRefused(ctx, { userId, title }, reason)
       return { reason, standing: error.issues.flatMap(toldRecord) }
     }
     const lines = [`${title}本次导入的${run.snum - run.same}条数据已撤销。`]
     await tellPeople(ctx, { userIds: [userId], title: `撤销导入完成：${title}`, lines })
     return undefined
   },
+  failed: (ctx, wanted) => tellRefused(ctx, wanted, '系统繁忙，请稍后再试'),
+}
+
+function tellRefused(ctx: PlatformContext, { userId, title }: Pick<Payload, 'userId' | 'title'>, reason: string): Promise<void> {
+  return tellPeople(ctx, { userIds: [userId], title: `撤销导入未完成：${title}`, lines: [`${reason}。未撤销任何数据。`] })
 }
 
 /** More changes than any file can have made: a row of it is written once, or is made and changed again. */

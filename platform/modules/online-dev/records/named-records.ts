@@ -40,21 +40,29 @@ export function standingInTheWay(code: Reason, ids: readonly string[]): Issue[] 
   return ids.slice(0, namedRecordsMax).map((id) => ({ path: `${placePrefix}${id}`, code }))
 }
 
-/** The refusal with the names of the records that stand in the way, of those that the person may see: of others nothing is told. */
+export function isAboutRecords(error: unknown): error is AppError {
+  return error instanceof AppError && error.issues.some(({ path }) => path.startsWith(placePrefix))
+}
+
+/**
+ * The refusal with the names of the records that stand in the way, of those that the person may see: of others nothing is told. What
+ * else it says stays.
+ */
 export async function withNames(reader: Reader, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError)) return error
+  if (!isAboutRecords(error)) return error
   const ids = error.issues.flatMap(({ path }) => (path.startsWith(placePrefix) ? [path.slice(placePrefix.length)] : []))
-  if (ids.length === 0) return error
   const { ctx, actor, access } = reader
   const scope = await dataScope(ctx, actor, access.module, access.rights)
   const there = await findVisible(ctx, actor, access, ids)
   const gone = await findDeleted(ctx.db, access.module, ids, { scope, since: 0 })
   const names = await namesOf(reader, [...there, ...gone])
   const isGone = new Set(gone.map(({ id }) => id))
-  const issues = error.issues.flatMap(({ path, code }) => {
-    const id = path.slice(placePrefix.length)
+  const issues = error.issues.flatMap((issue): Issue[] => {
+    if (!issue.path.startsWith(placePrefix)) return [issue]
+    const id = issue.path.slice(placePrefix.length)
     const name = names.get(id)
-    return name === undefined ? [] : [{ path, code: isGone.has(id) ? 'deletedSince' : code, params: { name } }]
+    if (name === undefined) return []
+    return [{ ...issue, code: isGone.has(id) ? 'deletedSince' : issue.code, params: { ...issue.params, name } }]
   })
   const { code, message, userMessage } = error
   return new AppError(code, message, { ...(userMessage === undefined ? {} : { userMessage }), issues, cause: error })
