@@ -10,6 +10,11 @@ describe('parseJson', () => {
     expect(parseJson('{"note":"__proto__"}')).toEqual({ note: '__proto__' })
   })
 
+  it('refuses numbers that are none, which would be stored as nothing', () => {
+    for (const text of ['{"stock":1e400}', '[-1e999]', `[1${'0'.repeat(400)}]`]) expect(() => parseJson(text)).toThrow('refused')
+    expect(parseJson('{"stock":1e308,"note":"1e400"}')).toEqual({ stock: 1e308, note: '1e400' })
+  })
+
   it('allows 400 levels and refuses the next', () => {
     expect(() => parseJson(`${'['.repeat(400)}${']'.repeat(400)}`)).not.toThrow()
     expect(() => parseJson(`${'['.repeat(401)}${']'.repeat(401)}`)).toThrow('nested')

@@ -116,21 +116,25 @@ function decodeUtf8(bytes: Uint8Array): string {
   throw new AppError('invalid', 'the body is not UTF-8 text without byte order mark', { userMessage: '请求内容必须是UTF-8编码' })
 }
 
-/** `JSON.parse` for text of strangers: refuses deep nesting, which would overflow the stack later, and keys that reach prototypes. */
+/**
+ * `JSON.parse` for text of strangers: refuses deep nesting, which would overflow the stack later, keys that reach prototypes, and
+ * numbers too large to be any, which would be stored as nothing.
+ */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new AppError('invalid', 'the JSON is nested too deeply', { userMessage: '请求内容嵌套过深' })
-  // Only text that could spell the key, escaped or not, pays for the check of every key.
-  const isSuspect = /__proto__|\\u00/i.test(text)
+  // Only text that could spell the key, escaped or not, or such a number pays for the check of every value.
+  const isSuspect = /__proto__|\\u00|\de\+?\d{3}|\d{300}/i.test(text)
   try {
-    return JSON.parse(text, isSuspect ? refusePrototypeKey : undefined)
+    return JSON.parse(text, isSuspect ? refuseUnsafe : undefined)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('invalid', 'the body is not JSON', { userMessage: '请求内容不是有效的JSON', cause })
   }
 }
 
-function refusePrototypeKey(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new AppError('invalid', 'the key __proto__ is refused', { userMessage: '请求内容不合法' })
+function refuseUnsafe(key: string, value: unknown): unknown {
+  const isSafe = key !== '__proto__' && value !== Number.POSITIVE_INFINITY && value !== Number.NEGATIVE_INFINITY
+  if (!isSafe) throw new AppError('invalid', `the key or the number of ${key} is refused`, { userMessage: '请求内容不合法' })
   return value
 }
 

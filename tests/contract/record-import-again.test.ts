@@ -3,7 +3,7 @@ import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/servic
 import { customerDesign } from '@/platform/modules/online-dev/testing'
 import type { Client, Harness } from './harness'
 import { foundByName, importRows, reasons } from './import-calls'
-import { createdId, modelId, type OnlineDev, raw, startOnlineDev } from './online-dev-setup'
+import { createdId, modelId, type OnlineDev, permit, raw, startOnlineDev } from './online-dev-setup'
 
 /** Imports into records that are there, and imports that are sent again. */
 
@@ -89,4 +89,24 @@ it('an import that comes again with a mended row writes the others once, and can
   const undo = { params: { modelId }, body: { batch: again.batch } }
   expect((await admin.call(recordImport.undo, undo)).code).toBe(200)
   expect(await foundByName(admin, '再')).toEqual([])
+})
+
+it('who may edit no more puts nothing back either', async () => {
+  const release = (flags: object) =>
+    saveReleasedDesign(
+      platform.db,
+      customerDesign({
+        list: { ...flags, btnsList: offered, uploaderTemplateJson: { dataType: '2', selectKey: ['name', 'phone'] } },
+      }),
+    )
+  await release({})
+  const id = await createdId(admin, { name: '权一', phone: '13800000011' })
+  const { batch } = (await importRows(clerk, [{ name: '权一', phone: '13800000012' }])).data
+  await permit(platform, 'button', 'btn_upload')
+  await release({ useBtnPermission: true })
+  expect((await clerk.call(recordImport.undo, { params: { modelId }, body: { batch } })).code).toBe(403)
+  expect(await raw(admin, id)).toMatchObject({ phone: '13800000012' })
+  await permit(platform, 'button', 'btn_edit')
+  expect((await clerk.call(recordImport.undo, { params: { modelId }, body: { batch } })).code).toBe(200)
+  expect(await raw(admin, id)).toMatchObject({ phone: '13800000011' })
 })

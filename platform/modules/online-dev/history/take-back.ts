@@ -4,13 +4,13 @@ import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { untilNoDeadlock } from '../../../store/deadlocks'
 import { dataScope } from '../query/data-scope'
-import type { Access } from '../records/access'
+import { type Access, canUseInForm, demandButton, forbidden } from '../records/access'
 import { withNames } from '../records/named-records'
 import { lockRecords, replaceValues } from '../records/record-store'
 import { removing } from '../records/remove'
 import type { StoredRecord } from '../records/stored-record'
 import { bringAllBack, demandSame } from './deleted'
-import { undone } from './delta'
+import { type Delta, undone } from './delta'
 import { keepChanges, type Origin } from './keep'
 import { checkReturn, readReturnFacts } from './return-checks'
 import { type BatchRecord, findBatchDeltas, findBatchRecords } from './store'
@@ -86,6 +86,7 @@ async function removingMade(
   { changes, origin, texts }: Taken,
 ): Promise<Step> {
   if (changes.length === 0) return nothingToDo
+  demandButton(access, 'btn_edit')
   const versions = new Map<string, number>()
   // The batch may have changed again what it made.
   for (const { recordId, version } of changes) versions.set(recordId, Math.max(version, versions.get(recordId) ?? 0))
@@ -99,6 +100,7 @@ const changedAtOnce = undoneRecordsMax
 async function puttingBack(ctx: PlatformContext, actor: Actor, access: Access, taken: Taken): Promise<Step> {
   const { changes, texts } = taken
   if (changes.length === 0) return nothingToDo
+  demandButton(access, 'btn_edit')
   const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]))
   // One that was changed twice is not what it was when the last change is taken back.
   if (versions.size < changes.length) throw refused(texts.changed)
@@ -124,6 +126,7 @@ async function puttingSomeBack(ctx: PlatformContext, actor: Actor, access: Acces
     const stored = await lockRecords(trx, module, { ids, scope })
     demandSame(versions, stored, texts.changed)
     const deltas = await findBatchDeltas(trx, askedOf(actor, access, taken), ids)
+    demandFields(access, deltas.values())
     const asItWas = ({ id, data }: StoredRecord) => ({ ...undone(module.fields, data, deltas.get(id) ?? nothing) })
     const records = stored.map((record) => ({ id: record.id, values: asItWas(record), previous: record.data }))
     await checkReturn(trx, facts, records)
@@ -135,4 +138,13 @@ async function puttingSomeBack(ctx: PlatformContext, actor: Actor, access: Acces
   }
 }
 
-const nothing = { fields: [], tables: [] }
+const nothing: Delta = { fields: [], tables: [] }
+
+/** What somebody may write no more he does not put back either. */
+function demandFields(access: Access, deltas: Iterable<Delta>): void {
+  for (const { fields, tables } of deltas) {
+    const codes = [...fields.map(([name]) => name), ...tables.map(({ name }) => name)]
+    const closed = codes.find((code) => !canUseInForm(access, code))
+    if (closed !== undefined) throw forbidden(`${closed} of ${access.module.id} may not be written`)
+  }
+}

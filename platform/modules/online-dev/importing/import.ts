@@ -41,7 +41,7 @@ export async function importRecords(ctx: PlatformContext, actor: Actor, { modelI
 type Rows = { rows: readonly ImportedRow[]; choice: KnownChoice | null; batch: string; part?: ImportPart }
 
 /** Of rows of a file that is written in parts: what stands above them in it, and what is noted with those that are written. */
-export type ImportPart = {
+type ImportPart = {
   repeated: readonly (readonly string[])[]
   /** In their transaction; `places` are theirs among the rows. */
   written: (trx: DbTransaction, places: readonly number[]) => Promise<void>
