@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
-import { listedText } from '@/components/widget-kits/faces/shown-text'
+import { listedText, shownText } from '@/components/widget-kits/faces/shown-text'
 import type { FaceWords, ValueFace } from '@/components/widget-kits/faces/value-face'
 import { valueFaceOf } from '@/components/widget-kits/faces/value-faces'
 import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
@@ -27,6 +27,8 @@ type ColumnContext = {
   words: FaceWords
   /** What the rows in view have to tell. */
   view: ViewFacts
+  /** Lists that are edited in place show a zero, which all others leave empty (contract 3b §8.5). */
+  keepsZero?: boolean
   /** What a card shows of a record: the columns below its title, and the state beside it. */
   card?: CardPlaces
 }
@@ -92,7 +94,8 @@ function plainColumn(column: ListColumn, context: ColumnContext): DataTableColum
   const { node, code } = column
   const face = valueFaceOf(node)
   const { words } = context
-  const text = (row: RecordRow) => listedText(column.node, fieldOfRow(row, code))
+  const textOf = context.keepsZero ? shownText : listedText
+  const text = (row: RecordRow) => textOf(node, fieldOfRow(row, code))
   return {
     id: code,
     header: column.label,

@@ -48,6 +48,7 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
         words,
         view,
         card: cardPlaces(inRow),
+        keepsZero: list.type === 4,
         renderLines: (row, table, lines, isLast) => {
           const key = `${row.id}/${table}`
           const toggle = () => setUnfolded((old) => toggled(old, key))
