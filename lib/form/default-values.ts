@@ -34,10 +34,13 @@ export function defaultValue(node: FieldNode, schema: WidgetSchema, env: Default
   }
   const empty = schema.decode(null, node)
   const value = schema.decode(node.defaultValue, node)
-  // A switch without a value would be neither on nor off: off is what it shows (contract 3a §4.1).
-  if (node.type === 'switch' && schema.isEmpty(value)) return schema.decode(false, node)
-  if (schema.isEmpty(value)) return empty
+  if (schema.isEmpty(value)) return untouchedValue(node, schema)
   return schema.validate(value, node, { nowMs: env.nowMs, sibling: () => undefined }).length > 0 ? empty : value
+}
+
+/** Of a field that nobody has touched. A switch without a value would be neither on nor off: off is what it shows (contract 3a §4.1). */
+export function untouchedValue(node: FieldNode, schema: WidgetSchema): unknown {
+  return schema.decode(node.type === 'switch' ? false : null, node)
 }
 
 function currentValue(node: FieldNode, of: CurrentKind, { nowMs, currentUser }: DefaultsEnv): unknown {

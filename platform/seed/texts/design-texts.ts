@@ -34,6 +34,7 @@ export const designTexts: Readonly<Record<string, string>> = {
 
   // What is taken from the store
   物料领用: 'Material withdrawals',
+  用途: 'Purpose',
   领用信息: 'Withdrawal',
   领用单号: 'Withdrawal no.',
   领用数量: 'Quantity taken',

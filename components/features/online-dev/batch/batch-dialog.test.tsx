@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { parseDesign } from '@/lib/form/parse-design'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { ModulePage } from '../module-page'
+import { emptyValueOf, isSettable } from './utils'
 
 const field = (name: string, label: string, own: object = {}) => ({
   ...{ prop: name, label, jnpfKey: 'input', __vModel__: name, ...own },
@@ -184,4 +187,12 @@ it('finds one that runs again, and stops it', async () => {
   expect(await dialog.findByText('1 / 2')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: '停止' }))
   expect(await dialog.findByText('已停止，已处理的数据保持不变')).toBeVisible()
+})
+
+it('a required switch is off before anybody touches it, and so it can be set', () => {
+  const raw = { jnpfKey: 'switch', __vModel__: 'enabled', __config__: { jnpfKey: 'switch', label: '状态', required: true } }
+  const [node] = parseDesign({ fields: [raw] }, widgetSchemas).fields
+  if (!node) throw new Error('no field')
+  expect(emptyValueOf(node)).toBe(0)
+  expect(isSettable(node, emptyValueOf(node))).toBe(true)
 })

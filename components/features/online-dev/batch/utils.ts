@@ -1,6 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { BatchKind, RecordBatch } from '@/lib/contract/online-dev/record-batch'
 import { configAttribute } from '@/lib/form/attributes'
+import { untouchedValue } from '@/lib/form/default-values'
 import { parseDesign } from '@/lib/form/parse-design'
 import { own, readFlag, readRecord } from '@/lib/form/read'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
@@ -38,7 +39,7 @@ export function valueDesign({ raw, said }: FieldNode): FormDesign {
 /** What the field has while nobody has entered anything. */
 export function emptyValueOf(node: FieldNode): unknown {
   const schema = widgetSchemas.get(node.type)
-  return schema ? (schema.encode(schema.decode(null, node), node) ?? null) : null
+  return schema ? (schema.encode(untouchedValue(node, schema), node) ?? null) : null
 }
 
 /** A field that a record must have is not emptied. */
