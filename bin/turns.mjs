@@ -3,10 +3,10 @@
  * which journeys and which of the long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
  */
 
-/** About ten minutes on two cores. */
-const journeysOfRun = 150
+/** About seven minutes on two cores. */
+const journeysOfRun = 110
 
-/** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every second commit. */
+/** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every third commit. */
 const longSuites = [
   'lib/designer/history.property.test.ts',
   'platform/main.test.ts',
@@ -26,6 +26,8 @@ const longSuites = [
   'tests/contract/socket-relay.test.ts',
 ]
 
+const commitsOfSuites = 3
+
 const isWhole = ({ TEST_DEPTH, TEST_SEED }) => TEST_DEPTH === 'whole' || TEST_SEED === undefined
 
 /** Which part of so many journeys, as Playwright names parts: the `current` of `total`, counted from one. */
@@ -36,5 +38,5 @@ export function turnOfJourneys(count, env) {
 
 /** The long suites that wait for another commit. */
 export function suitesThatWait(env) {
-  return isWhole(env) ? [] : longSuites.filter((_, index) => (index + Number(env.TEST_SEED)) % 2 === 1)
+  return isWhole(env) ? [] : longSuites.filter((_, index) => (index + Number(env.TEST_SEED)) % commitsOfSuites !== 0)
 }
