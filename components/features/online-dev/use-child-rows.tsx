@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { DataTableTree } from '@/components/ui/data-table/types'
+import { lazyCode } from '@/components/ui/lazy-code'
 import type { FaceWords } from '@/components/widget-kits/faces/value-face'
 import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListColumn } from '@/lib/form/list-types'
 import { readList } from '@/lib/form/read'
 import { fieldOfRow } from '@/lib/form/record-keys'
-import { ChildTables } from './child-tables-panel'
 import { childTables } from './columns'
 import type { Module } from './utils'
 import { recordName } from './utils'
+
+/** Few lists fold lines away: its code comes with the first record that is opened. */
+const ChildTables = lazyCode(async () => (await import('./child-tables-panel')).ChildTables)
 
 type ChildRowsOptions = {
   list: Module['list']
