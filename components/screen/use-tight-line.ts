@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useLayoutEffect, useState } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const TightContext = createContext(false)
 export const TightLine = TightContext.Provider
@@ -15,19 +15,25 @@ export function useIsTight(): boolean {
 export function useTightLine(lineRef: RefObject<HTMLElement | null>, key: unknown): boolean {
   const [needed, setNeeded] = useState<{ key: unknown; px: number } | null>(null)
   const known = needed?.key === key ? needed : null
-  // The layout, which the browser knows.
-  useLayoutEffect(() => {
+  const measure = () => {
     const line = lineRef.current
     if (!line) return
-    const measure = () => {
-      if (known && line.clientWidth >= known.px) setNeeded(null)
-      else if (!known && goesOn(line)) setNeeded({ key, px: Math.max(roomOf(line), line.clientWidth) + slackPx })
-    }
+    if (known && line.clientWidth >= known.px) setNeeded(null)
+    else if (!known && goesOn(line)) setNeeded({ key, px: Math.max(roomOf(line), line.clientWidth) + slackPx })
+  }
+  const latest = useRef(measure)
+  // The layout, which the browser knows: what stands in the line may be another with each drawing.
+  useLayoutEffect(() => {
+    latest.current = measure
     measure()
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined
-    observer?.observe(line)
-    return () => observer?.disconnect()
   })
+  useEffect(() => {
+    const line = lineRef.current
+    if (!line || typeof ResizeObserver !== 'function') return
+    const observer = new ResizeObserver(() => latest.current())
+    observer.observe(line)
+    return () => observer.disconnect()
+  }, [lineRef])
   return known !== null
 }
 

@@ -8,7 +8,8 @@ export type ErrorTranslator = (key: string, params?: Record<string, string | num
 
 /**
  * The one text a user sees for a failure: the platform's own message where the spec says it is shown (any reply code other than
- * 200, spec 1 §8), in the language of the page as far as it is known; otherwise the text behind the error's code. Never a stack, a path or an internal message. `nameOf` says what a design calls its fields.
+ * 200, spec 1 §8), in the language of the page as far as it is known; otherwise the text behind the error's code. Never a stack, a path
+ * or an internal message. `nameOf` says what a design calls its fields.
  */
 export function errorText(error: unknown, t: ErrorTranslator, nameOf?: NameOf): string {
   const known = toAppError(error)

@@ -8,7 +8,7 @@ export async function tellDone(text: string): Promise<void> {
 }
 
 /** The same for a refusal that no call of ours has met. */
-export async function tellRefusal(text: string): Promise<void> {
+export async function tellRefusal(text: string, options?: Parameters<typeof toast.error>[1]): Promise<void> {
   await prepareTexts([text])
-  toast.error(platformText(text))
+  toast.error(platformText(text), options)
 }

@@ -1,9 +1,9 @@
 import { useCall } from '@/lib/client/use-call'
 import { type ImportRun, recordImportRuns } from '@/lib/contract/online-dev/record-import-runs'
+import { isUnfinished } from '@/lib/domain/job-state'
 
 const pollMs = 1000
 
-export const isUnfinished = ({ state }: ImportRun) => state === 'waiting' || state === 'running'
 const isUnderway = (run: ImportRun) => isUnfinished(run) || run.undoState === 'running'
 
 /** Large imports of one's own; asked for until all have ended. */

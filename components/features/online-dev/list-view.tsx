@@ -15,7 +15,6 @@ import type { RelationTarget } from './columns'
 import { HeaderButtons, WholeListTools } from './header-buttons-panel'
 import { addBelow, canAddBelow, editAsForm, isWhole } from './levels/utils'
 import styles from './online-dev.module.css'
-import { useListSums } from './queries'
 import { RecordFrame } from './record-frame-panel'
 import type { OpenRecord } from './record-surface'
 import { styledEntries } from './script-styles'
@@ -29,7 +28,7 @@ import { useInlineRows } from './use-inline-rows'
 import { useLevels } from './use-levels'
 import { useListColumns } from './use-list-columns'
 import { useListScripts } from './use-list-scripts'
-import { type ListKind, type ListRules, type ModuleList, useModuleList } from './use-module-list'
+import { type ListKind, type ListRules, useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useSummary } from './use-summary'
 import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, recordFacts, recordName, recordTitle } from './utils'
@@ -67,8 +66,16 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
   const removal = useRowRemoval(module, list)
   const printing = useBatchPrint({ module, rows, firstRowNumber: page.firstRowNumber })
-  const totalOfRecords = useRecordTotal(module, list, asked)
+  // Pages of groups do not tell how many records there are; that is asked for as soon as somebody begins to choose.
   const pagedTotal = asked.isByGroups ? undefined : page.total
+  const sums = useSummary({
+    module,
+    rows,
+    wire: asked.wire,
+    total: pagedTotal,
+    isCounted: asked.isByGroups && list.selected.size > 0,
+  })
+  const totalOfRecords = asked.isByGroups ? sums.count : page.total
   const printMany = () => printing.printMany(list.selected)
   const batch = useBatch({
     module,
@@ -174,7 +181,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       tree={levels.tree}
       isPaged={asked.isByGroups || isPaged}
       isNumbered={levels.isNumbered}
-      summary={useSummary({ module, rows, wire: asked.wire, total: pagedTotal })}
+      summary={sums.summary}
       hasTallRows={columns.hasLines}
       isWaiting={columns.isLoading}
       keptWidths={look}
@@ -221,17 +228,6 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       {batch.dialog}
     </ListScreen>
   )
-}
-
-/** How many records match. Pages of groups do not tell; then it is asked for as soon as somebody begins to choose. */
-function useRecordTotal(
-  { modelId }: Module,
-  { page, rows, selected }: ModuleList,
-  { isByGroups, wire }: Pick<ReturnType<typeof useModuleList>, 'isByGroups' | 'wire'>,
-): number | undefined {
-  const isAsked = isByGroups && selected.size > 0
-  const all = useListSums(modelId, isAsked ? { ...wire, currentPage: 1, pageSize: 1 } : null, rows)
-  return isByGroups ? all?.count : page.total
 }
 
 /** The kinds of records above the list, after all of them where the design has that. */

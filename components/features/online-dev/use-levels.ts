@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { DataTableEntry, DataTableTree } from '@/components/ui/data-table/types'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { withOpenerRoom } from './levels/utils'
@@ -22,7 +23,9 @@ type LevelsOptions = {
 export function useLevels({ module, list, rows, wire, entries, childRows }: LevelsOptions) {
   const groups = useGroupRows({ module, groups: list.rows, wire, entries })
   const tree = useTreeRows({ module, top: list.rows, rows, wire })
+  const hasChildRows = childRows !== undefined
+  const opened = useMemo(() => (hasChildRows ? withOpenerRoom(entries) : entries), [hasChildRows, entries])
   const nested = groups.tree ?? tree
   if (nested || !childRows) return { tree: nested, entries: groups.entries, isNumbered: nested === undefined }
-  return { tree: childRows, entries: withOpenerRoom(entries), isNumbered: true }
+  return { tree: childRows, entries: opened, isNumbered: true }
 }

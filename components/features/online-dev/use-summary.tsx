@@ -11,15 +11,18 @@ type SummaryOptions = {
   wire: RecordQuery
   /** Records that there are in all; undefined where pages are not of records. */
   total: number | undefined
+  /** Somebody has to know how many there are where pages do not tell. */
+  isCounted: boolean
 }
 
-/** Sums of the page (contract 3b §8.5), and beside them those of all pages where there are more. */
-export function useSummary({ module: { list, modelId }, rows, wire, total }: SummaryOptions) {
+/** Sums of the page (contract 3b §8.5), and beside them those of all pages where there are more; `count` of those, where it is asked for. */
+export function useSummary({ module: { list, modelId }, rows, wire, total, isCounted }: SummaryOptions) {
   const t = useTranslations('list')
   const isPart = list.showSummary && rows.length > 0 && total !== undefined && total > rows.length
   const isByGroups = list.showSummary && list.type === 3 && total === undefined && rows.length > 0
-  const whole = useListSums(modelId, isPart || isByGroups ? { ...wire, currentPage: 1, pageSize: 1 } : null, rows)
-  return useMemo(() => {
+  const isAsked = isPart || isByGroups || (isCounted && total === undefined)
+  const whole = useListSums(modelId, isAsked ? { ...wire, currentPage: 1, pageSize: 1 } : null, rows)
+  const summary = useMemo(() => {
     if (!list.showSummary) return undefined
     const shownSum = (code: string): ReactNode => {
       const all = sumText(whole?.sums[code])
@@ -29,6 +32,7 @@ export function useSummary({ module: { list, modelId }, rows, wire, total }: Sum
     }
     return { label: t('summary'), values: new Map(list.summaryFields.map((code) => [code, shownSum(code)] as const)) }
   }, [list, rows, whole, isPart, isByGroups, t])
+  return { summary, count: whole?.count }
 }
 
 function SumOfAll({ page, all }: { page: string; all: string }) {

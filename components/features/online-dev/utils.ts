@@ -3,11 +3,12 @@ import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { PermissionEntry } from '@/lib/contract/session/oauth'
 import { addAmounts, formatAmount } from '@/lib/domain/decimal'
 import type { AppError } from '@/lib/errors/app-error'
+import { configAttribute } from '@/lib/form/attributes'
 import { saidValue } from '@/lib/form/design-texts'
 import type { ListButton, ListColumn, ListDesign, ListSearch } from '@/lib/form/list-types'
-import { isRecord, own, readList } from '@/lib/form/read'
+import { isRecord, own, readFlag, readList } from '@/lib/form/read'
 import { fieldOfRow } from '@/lib/form/record-keys'
-import type { FormDesign } from '@/lib/form/types'
+import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldByCode, walkFields } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
 
@@ -289,6 +290,11 @@ export function isWrittenByHand({ form, access }: Pick<Module, 'form' | 'access'
   const node = fieldByCode(form, code)
   const isWritten = node?.kind === 'field' && node.parentTable === null && factsOf(node.type).filledBy === 'person'
   return isWritten && (access.forms === 'all' || access.forms.has(code))
+}
+
+/** Whether this person may enter the field in the form, where it stands and is open; the platform decides again. */
+export function isOpenToHand(module: Pick<Module, 'form' | 'access'>, node: FieldNode): boolean {
+  return isWrittenByHand(module, node.code) && !node.disabled && !readFlag(configAttribute(node, 'noShow'))
 }
 
 /** What the designer wrote; the text he was offered (contract 3a §2) is nobody's words and follows the language. */

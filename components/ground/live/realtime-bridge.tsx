@@ -7,7 +7,7 @@ import { platformText, prepareTexts } from '@/lib/client/platform-texts'
 import { writesSettled } from '@/lib/client/running-writes'
 import { liveSource } from '@/lib/client/socket/live'
 import type { SharedSocket } from '@/lib/client/socket/shared-socket'
-import { toast } from '@/lib/client/toast-store'
+import { tellRefusal } from '@/lib/client/tell-done'
 import { whenIdle } from '@/lib/client/when-idle'
 import { endSession } from '../session/session-end'
 import { afterChange, afterPush, noRealtime, type Realtime, type RealtimeChange, realtimeAtom } from './realtime-state'
@@ -88,7 +88,7 @@ function logout({ isOther, msg }: { isOther: boolean; msg: string }, endedText: 
 }
 
 function refresh(msg: string): void {
-  if (msg) void prepareTexts([msg]).then(() => toast.error(platformText(msg), { durationMs: refreshDelayMs }))
+  if (msg) void tellRefusal(msg, { durationMs: refreshDelayMs })
   void reloadIn(msg ? refreshDelayMs : draftMs)
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks on the frame whether rows lie under its pinned columns, so that these throw a shadow, and how wide it is in sight. The document is written past React: a
- * scrolled table draws nothing of its own again for it.
+ * Marks on the frame whether rows lie under its pinned columns, so that these throw a shadow, and how wide it is in sight. The document
+ * is written past React: a scrolled table draws nothing of its own again for it.
  */
 export function usePinShadows(scrollerRef: RefObject<HTMLElement | null>, contentKey: unknown): void {
   // The layout and the scrolling of the document.

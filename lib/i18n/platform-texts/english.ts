@@ -1,8 +1,8 @@
 /**
  * What the platform says, and how it is said in English. Keys are the platform's own texts. Their places have a name and a kind:
  * `{max:n}` holds a number, `{why:text}` another text of the platform, `{faults:texts}` several of them in a row, `{noun:word}`
- * and `{parts:words}` such as must be known, `{label:name}` and `{labels:names}` what a design calls its fields, `{who}` anything. English texts name the places they use; `{count|row|rows}` adds the word that
- * fits the number. A data table; longer than a file of code may be.
+ * and `{parts:words}` such as must be known, `{label:name}` and `{labels:names}` what a design calls its fields, `{who}` anything.
+ * English texts name the places they use; `{count|row|rows}` adds the word that fits the number. A data table; longer than a file of code may be.
  */
 export const platformTexts: Readonly<Record<string, string>> = {
   // Outcomes (contract 2 §0.3)

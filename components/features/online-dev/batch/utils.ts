@@ -1,12 +1,11 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { BatchKind, RecordBatch } from '@/lib/contract/online-dev/record-batch'
-import { configAttribute } from '@/lib/form/attributes'
 import { untouchedValue } from '@/lib/form/default-values'
 import { parseDesign } from '@/lib/form/parse-design'
-import { own, readFlag, readRecord } from '@/lib/form/read'
+import { own, readRecord } from '@/lib/form/read'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { walkFields } from '@/lib/form/walk'
-import { headerButtons, isWrittenByHand, type Module, offeredButtons } from '../utils'
+import { headerButtons, isOpenToHand, type Module, offeredButtons } from '../utils'
 
 const valueName = 'value'
 
@@ -23,9 +22,7 @@ export function batchActs(module: Module): readonly BatchKind[] {
 
 /** Fields of the record that this person fills in; the platform decides again. */
 export function settableFields({ form, access }: Pick<Module, 'form' | 'access'>): FieldNode[] {
-  return [...walkFields(form)].filter(
-    (node) => isWrittenByHand({ form, access }, node.code) && !node.disabled && !readFlag(configAttribute(node, 'noShow')),
-  )
+  return [...walkFields(form)].filter((node) => isOpenToHand({ form, access }, node))
 }
 
 /** A form of the field alone, with its own widget, options and pickers, but without the scripts that hang on it. */

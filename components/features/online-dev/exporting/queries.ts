@@ -1,9 +1,8 @@
 import { useCall } from '@/lib/client/use-call'
 import { type ExportRun, recordExportRuns } from '@/lib/contract/online-dev/record-export'
+import { isUnfinished } from '@/lib/domain/job-state'
 
 const pollMs = 1000
-
-export const isUnfinished = ({ state }: ExportRun) => state === 'waiting' || state === 'running'
 
 /** Exports of one's own in the background; asked for until all have ended. `onAnswer` hears each answer. */
 export function useExportRuns(onAnswer: (runs: readonly ExportRun[]) => void) {

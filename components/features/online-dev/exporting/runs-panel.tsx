@@ -4,8 +4,8 @@ import { Progress } from '@/components/ui/progress'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { ExportRun } from '@/lib/contract/online-dev/record-export'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
+import { isUnfinished } from '@/lib/domain/job-state'
 import styles from './exporting.module.css'
-import { isUnfinished } from './queries'
 
 type RunsProps = {
   runs: readonly ExportRun[]

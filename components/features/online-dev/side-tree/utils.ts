@@ -1,11 +1,11 @@
 import type { FilterRule } from '@/components/screen/list-question'
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
-import { configAttribute, isMultiple } from '@/lib/form/attributes'
+import { isMultiple } from '@/lib/form/attributes'
 import type { ListTree } from '@/lib/form/list-types'
 import { isRecord, own, type RawRecord, readFlag, readList, readText } from '@/lib/form/read'
 import { fieldByCode } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
-import { isWrittenByHand, type Module } from '../utils'
+import { isOpenToHand, type Module } from '../utils'
 
 /** The values from the top down to a node; empty where none is chosen. */
 export type SidePlace = readonly string[]
@@ -100,8 +100,7 @@ export function conditionOf({ source }: Pick<ListTree, 'source'>, place: SidePla
 export function givenAt(module: Pick<Module, 'list' | 'form' | 'access'>, place: SidePlace): Record<string, unknown> | undefined {
   const { type, tree } = module.list
   const field = fieldByCode(module.form, tree.relation)
-  const isOpen = field && !field.disabled && !readFlag(configAttribute(field, 'noShow')) && isWrittenByHand(module, field.code)
-  if (type !== 2 || place.length === 0 || !isOpen) return undefined
+  if (type !== 2 || place.length === 0 || !field || !isOpenToHand(module, field)) return undefined
   const { shape } = factsOf(field.type)
   const value = shape === 'path' ? place : ['scalar', 'text', 'list'].includes(shape) ? place.at(-1) : undefined
   if (value === undefined) return undefined

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { isUnfinished } from '@/lib/domain/job-state'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { type JobKind, type JobRun, ownJobs } from '../../../jobs/public'
@@ -63,11 +64,9 @@ async function runItems(ctx: PlatformContext, { batchId, signal, progress }: Run
 
 /** Batches of a person whose job waits or runs. */
 export async function runsOf(ctx: PlatformContext, { userId }: Pick<Actor, 'userId'>): Promise<ReadonlySet<string>> {
-  const jobs = (await ownJobs(ctx, userId, batchJobs.name)).filter(({ state }) => isAlive(state))
+  const jobs = (await ownJobs(ctx, userId, batchJobs.name)).filter(isUnfinished)
   return new Set(jobs.map((job) => payload.parse(job.payload).batchId))
 }
-
-const isAlive = (state: string) => state === 'waiting' || state === 'running'
 
 const deeds = { remove: '批量删除', copy: '批量复制', set: '批量修改' } as const
 const endings = { done: '完成', stopped: '已停止', failed: '未能完成' } as const

@@ -5,11 +5,15 @@ import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 
 /** The same for the same file. */
 export function contentOfFile(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return shortDigest(bytes)
 }
 
 export function digestOf(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 32)
+  return shortDigest(canonicalJson(value))
+}
+
+function shortDigest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
 
 /** The same for a call that comes again, so that what it made can be taken back even when its first answer was lost. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUnfinished } from '@/lib/domain/job-state'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { cancelOwnJob, enqueue, type JobKind, type JobRun, ownJobs } from '../../../jobs/public'
@@ -120,7 +121,7 @@ export async function startImport(ctx: PlatformContext, actor: Actor, wanted: Wa
 }
 
 async function demandNoneRuns(ctx: PlatformContext, actor: Actor): Promise<void> {
-  if ((await ownImports(ctx, actor)).some(({ state }) => isAlive(state))) throw isRunning()
+  if ((await ownImports(ctx, actor)).some(isUnfinished)) throw isRunning()
   if ([...(await undosOf(ctx, actor)).values()].some(({ undoState }) => undoState === 'running')) throw isUndoing()
 }
 
@@ -151,16 +152,12 @@ export async function importsOf(ctx: PlatformContext, actor: Actor) {
       ...{ id, modelId, title, doneCount, totalCount, createdTime: createdAt, reason, snum, fnum, same },
       state: reason === '' ? state : ('failed' as const),
       ...{ ...undo, undoState },
-      isUndoable: !isAlive(state) && snum > same && undoState !== 'running' && undoState !== 'done',
+      isUndoable: !isUnfinished({ state }) && snum > same && undoState !== 'running' && undoState !== 'done',
     }
   })
 }
 
 const notUndone = { undoState: 'none' as const, undoReason: '', standing: [], undoDone: 0, undoTotal: 0 }
-
-function isAlive(state: string): boolean {
-  return state === 'waiting' || state === 'running'
-}
 
 export async function undoLarge(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   const { payload } = await ownImport(ctx, actor, id)
@@ -170,7 +167,7 @@ export async function undoLarge(ctx: PlatformContext, actor: Actor, id: string):
     const inside = { ...ctx, db: trx }
     // One that was gone on with has several jobs.
     const ofRun = (await ownImports(inside, actor)).filter((job) => job.payload.runId === payload.runId)
-    if (ofRun.some(({ state }) => isAlive(state))) throw isRunning()
+    if (ofRun.some(isUnfinished)) throw isRunning()
     const run = await findRun(trx, payload.runId)
     if (!run) throw new AppError('notFound', `the import ${id} is kept no more`)
     await startUndo(inside, actor, run, payload.title)

@@ -15,8 +15,8 @@ import type { Importing } from './open'
 
 type Values = Readonly<Record<string, unknown>>
 /**
- * A row that can be read: its values, and the texts as they stand in the file. `key` says which row it is in a call that comes again, `repeated` by which fields a row above is known
- * that is not among them.
+ * A row that can be read: its values, and the texts as they stand in the file. `key` says which row it is in a call that comes again,
+ * `repeated` by which fields a row above is known that is not among them.
  */
 export type SoundRow = { values: Record<string, unknown>; texts: ImportedRow; key: string; repeated: readonly string[] }
 
@@ -29,9 +29,20 @@ export function keyColumns({ columns, numbers }: Importing): ImportColumn[] {
   return [...columns.filter(({ node }) => node.parentTable === null && isUniqueField(node)), ...numbers]
 }
 
-/** What stands for a text of the field where records are known by it: numbers that the platform gives as they are, others as names. */
-export function keyOfText({ numbers }: Importing, column: ImportColumn): (text: string) => string {
-  return numbers.includes(column) ? (text) => text : nameKey
+type Key = {
+  /** In the database. */
+  sql: string
+  /** The same of a text of a file. */
+  ofText: (text: string) => string
+}
+
+/** By what records are known: numbers that the platform gives as they are, other texts as names. */
+export function keyOf({ access, numbers }: Pick<Importing, 'access' | 'numbers'>, column: ImportColumn): Key {
+  const { node } = column
+  const planned = access.module.plan.columns.get(node.code)?.name ?? ''
+  return numbers.includes(column)
+    ? { sql: quoted(planned), ofText: (text) => text }
+    : { sql: nameKeyOf(node.name), ofText: nameKey }
 }
 
 /**
@@ -50,10 +61,10 @@ export async function findKnownRecords(
   for (const column of keys) {
     const { node, title } = column
     const isNumber = numbers.includes(column)
-    const texts = rows.map(({ values, texts }) => String((isNumber ? texts : values)[node.name] ?? ''))
-    const wanted = texts.map(keyOfText(importing, column))
-    if (wanted.every((key) => key === '')) continue
-    const found = await findRecordsByKey(ctx.db, { table: plan.table, key: keyOf(access, column, isNumber), scope, keys: wanted })
+    const key = keyOf(importing, column)
+    const wanted = rows.map(({ values, texts }) => key.ofText(String((isNumber ? texts : values)[node.name] ?? '')))
+    if (wanted.every((one) => one === '')) continue
+    const found = await findRecordsByKey(ctx.db, { table: plan.table, key: key.sql, scope, keys: wanted })
     const byKey = new Map(found.map((record) => [record.key, record]))
     const above = new Set<string>()
     for (const [at, one] of known.entries()) {
@@ -67,19 +78,14 @@ export async function findKnownRecords(
   return known
 }
 
-function keyOf({ module: { plan } }: Access, { node }: ImportColumn, isNumber: boolean): string {
-  return isNumber ? quoted(plan.columns.get(node.code)?.name ?? '') : nameKeyOf(node.name)
-}
-
 /** Which of the texts some record has in that field, of the records that the list shows the actor. */
 export async function findKnownTexts(importing: Importing, column: ImportColumn, texts: readonly string[]): Promise<Set<string>> {
-  const { ctx, actor, access, numbers } = importing
-  const isNumber = numbers.includes(column)
-  const keyOfOne = keyOfText(importing, column)
+  const { ctx, actor, access } = importing
+  const key = keyOf(importing, column)
   const scope = await listCondition(ctx, actor, access, { queryJson: '', superQueryJson: '' })
-  const asked = { table: access.module.plan.table, key: keyOf(access, column, isNumber), scope, keys: texts.map(keyOfOne) }
-  const found = new Set((await findRecordsByKey(ctx.db, asked)).map(({ key }) => key))
-  return new Set(texts.filter((text) => found.has(keyOfOne(text))))
+  const asked = { table: access.module.plan.table, key: key.sql, scope, keys: texts.map(key.ofText) }
+  const found = new Set((await findRecordsByKey(ctx.db, asked)).map((record) => record.key))
+  return new Set(texts.filter((text) => found.has(key.ofText(text))))
 }
 
 /**

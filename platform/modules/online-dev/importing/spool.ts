@@ -8,7 +8,7 @@ import { findEarlierBatch } from './batch-store'
 import { demandKey } from './decide'
 import { contentOfFile, digestOf } from './digests'
 import { readHeads } from './heads'
-import { keyColumns, keyOfText } from './known-records'
+import { keyColumns, keyOf } from './known-records'
 import { givenHeads } from './mapping'
 import { type Importing, openImport, readableColumns } from './open'
 import { recordsOfStream, streamRecordFile } from './read-file'
@@ -31,8 +31,8 @@ export async function keepLargeFile(ctx: PlatformContext, actor: Actor, modelId:
 
 /**
  * Lays the rows of a large file down, so that they can be written part by part whatever happens to the process meanwhile. Of a file that
- * the person had begun before, with the same columns, the rows that are left are to be gone on with (`resumed`); one that was imported is taken again where
- * that is meant.
+ * the person had begun before, with the same columns, the rows that are left are to be gone on with (`resumed`); one that was imported is
+ * taken again where that is meant.
  */
 export async function spoolFile(
   ctx: PlatformContext,
@@ -81,7 +81,7 @@ export async function spoolFile(
  */
 async function* withRowsAbove(importing: Importing, records: AsyncIterable<ImportedRow>): AsyncGenerator<LaidRow> {
   const keys = keyColumns(importing).map((column) => {
-    return { ...column, keyOf: keyOfText(importing, column), places: new Map<bigint, number>() }
+    return { ...column, keyOf: keyOf(importing, column).ofText, places: new Map<bigint, number>() }
   })
   let place = 0
   for await (const data of records) {

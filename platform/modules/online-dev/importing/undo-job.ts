@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { isUnfinished } from '@/lib/domain/job-state'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { enqueue, type JobKind, type JobRun, ownJobs } from '../../../jobs/public'
 import { refused } from '../../../kit/refusals'
 import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
+import { openImport } from './open'
 import { findRun, noteUndone, type Run } from './run-store'
 import { takeImportBack, undoneAlready } from './undo'
 
@@ -44,8 +46,9 @@ function tellRefused(ctx: PlatformContext, { userId, title }: Pick<Payload, 'use
 /** More changes than any file can have made: a row of it is written once, or is made and changed again. */
 const changesMax = 250_000
 
-function undoRun(ctx: PlatformContext, actor: Actor, { id, modelId, snum, same }: Run, { signal, progress }: JobRun) {
-  return takeImportBack(ctx, actor, modelId, {
+async function undoRun(ctx: PlatformContext, actor: Actor, { id, modelId, snum, same }: Run, { signal, progress }: JobRun) {
+  const { access } = await openImport(ctx, actor, modelId)
+  await takeImportBack(ctx, actor, access, {
     ...{ batch: id, count: snum - same, limit: changesMax },
     report: (done, total) => {
       signal.throwIfAborted()
@@ -79,13 +82,13 @@ const standing = z.array(z.object({ id: z.string(), name: z.string(), code: z.st
 export async function undosOf(ctx: PlatformContext, { userId }: Actor) {
   const jobs = await ownJobs(ctx, userId, importUndos.name)
   const undos = jobs.toReversed().map(({ payload: { runId }, state, result, doneCount, totalCount }) => {
-    const isAlive = state === 'waiting' || state === 'running'
+    const isRunning = isUnfinished({ state })
     const reason = typeof result?.reason === 'string' ? result.reason : ''
-    const hasFailed = !isAlive && (reason !== '' || state !== 'done')
+    const hasFailed = !isRunning && (reason !== '' || state !== 'done')
     return [
       String(runId),
       {
-        undoState: isAlive ? ('running' as const) : hasFailed ? ('refused' as const) : ('none' as const),
+        undoState: isRunning ? ('running' as const) : hasFailed ? ('refused' as const) : ('none' as const),
         ...{ undoReason: reason, standing: standing.parse(result?.standing), undoDone: doneCount, undoTotal: totalCount },
       },
     ] as const

@@ -1,6 +1,7 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { takeBack } from '../history/take-back'
+import type { Access } from '../records/access'
 import { findImportedRecords } from './batch-store'
 import { openImport } from './open'
 
@@ -15,20 +16,20 @@ export function undoneAlready() {
  * long as nobody has worked with them. They can be brought back as any deleted record.
  */
 export async function undoImport(ctx: PlatformContext, actor: Actor, { modelId, batch }: { modelId: string; batch: string }) {
-  await openImport(ctx, actor, modelId)
+  const { access } = await openImport(ctx, actor, modelId)
   const { ids, isThere } = await findImportedRecords(ctx.db, { modelId, batch, userId: actor.userId })
   if (!isThere) throw undoneAlready()
-  await takeImportBack(ctx, actor, modelId, { batch, count: ids.length })
+  await takeImportBack(ctx, actor, access, { batch, count: ids.length })
 }
 
 type Taken = { batch: string } & Omit<Parameters<typeof takeBack>[3], 'origin' | 'texts'>
 
+/** The same of an import that its caller has opened. */
 export async function takeImportBack(
   ctx: PlatformContext,
   actor: Actor,
-  modelId: string,
+  access: Access,
   { batch, ...how }: Taken,
 ): Promise<void> {
-  const { access } = await openImport(ctx, actor, modelId)
   await takeBack(ctx, actor, access, { ...how, origin: { kind: 'import', ref: batch }, texts })
 }
