@@ -32,7 +32,7 @@ export function useSummary({ module: { list, modelId }, rows, wire, total, isCou
     }
     return { label: t('summary'), values: new Map(list.summaryFields.map((code) => [code, shownSum(code)] as const)) }
   }, [list, rows, whole, isPart, isByGroups, t])
-  return { summary, count: whole?.count }
+  return { summary, count: isCounted ? whole?.count : undefined }
 }
 
 function SumOfAll({ page, all }: { page: string; all: string }) {
