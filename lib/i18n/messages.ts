@@ -31,6 +31,7 @@ const namespaces = [
   'print',
   'gallery',
   'designer',
+  'designershell',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

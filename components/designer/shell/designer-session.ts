@@ -1,4 +1,4 @@
-import { DocumentHistory, isRefusal, type NodeId, nodeOf, type Refusal, rootId, type TreeDocument } from '@/lib/designer/public'
+import { ancestors, DocumentHistory, isRefusal, type NodeId, nodeOf, type Refusal, rootId, type TreeDocument } from '@/lib/designer/public'
 import type { Command } from '@/lib/designer/public'
 
 type SessionOptions = {
@@ -50,6 +50,11 @@ export class DesignerSession {
 
   isSelected(id: NodeId): boolean {
     return this.chosen.includes(id)
+  }
+
+  /** The node and what is around it, innermost first, without the design itself. */
+  pathTo(id: NodeId): readonly NodeId[] {
+    return id === rootId ? [] : [id, ...ancestors(this.document, id)].filter((one) => one !== rootId)
   }
 
   select(ids: readonly NodeId[]) {

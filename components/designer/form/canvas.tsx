@@ -1,0 +1,67 @@
+'use client'
+
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { useTranslations } from 'next-intl'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import formStyles from '@/components/form/form.module.css'
+import { EmptyState } from '@/components/ui/states'
+import { rootId } from '@/lib/designer/public'
+import { useChildren, useNodeShell, useSession } from '../shell/session-context'
+import styles from './canvas.module.css'
+import { CanvasFields } from './canvas-fields'
+import { formConfigOf } from './leaf-design'
+import { useHolderDrop } from './use-canvas-drop'
+
+/** The form as it will be, with frames around its nodes to choose, move and fill them (contract 3a §13). */
+export function Canvas({ isNarrow }: { isNarrow: boolean }) {
+  const t = useTranslations('designershell.canvas')
+  const session = useSession()
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const config = formConfigOf(useNodeShell(rootId))
+  const isEmpty = useChildren(rootId).length === 0
+  const { ref, edge } = useHolderDrop(rootId)
+  useFollowSelection(scrollRef)
+  // The pointer near the edges of the canvas while something is dragged.
+  useEffect(() => (scrollRef.current ? autoScrollForElements({ element: scrollRef.current }) : undefined), [])
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target as HTMLElement).closest('[data-node-id]')) session.select([])
+  }
+  const classNames = [formStyles.form, styles.paper, config.isWordForm ? formStyles.word : '']
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and every key goes through the designer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer.
+    <div ref={scrollRef} className={styles.scroll} data-canvas="" onClick={handleClick}>
+      <div
+        ref={ref}
+        className={classNames.filter(Boolean).join(' ')}
+        data-size={config.size}
+        data-narrow={isNarrow || undefined}
+        data-drop={edge ?? undefined}
+        role="group"
+        aria-label={t('label')}
+      >
+        {isEmpty ? <EmptyState text={t('empty')} /> : <CanvasFields parent={rootId} />}
+      </div>
+    </div>
+  )
+}
+
+/** What is chosen elsewhere comes into sight; while the keyboard is on the canvas, the focus goes with it. */
+function useFollowSelection(scrollRef: React.RefObject<HTMLDivElement | null>) {
+  const session = useSession()
+  // The document: scroll position and focus.
+  useEffect(() => {
+    let shown = session.current
+    return session.subscribe(() => {
+      if (session.current === shown) return
+      shown = session.current
+      const root = scrollRef.current
+      requestAnimationFrame(() => {
+        const frame = root?.querySelector<HTMLElement>(`[data-node-id="${CSS.escape(shown)}"]`)
+        if (!root || !frame) return
+        frame.scrollIntoView({ block: 'nearest' })
+        if (root.contains(document.activeElement)) frame.focus({ preventScroll: true })
+      })
+    })
+  }, [session, scrollRef])
+}

@@ -1,0 +1,34 @@
+import type { IconName } from '@/components/ui/icon'
+import type { Command, NodeId, Target, TreeDocument } from '@/lib/designer/public'
+
+/** What a fault of a design says, and where it is. */
+export type DesignFault = { id: NodeId; text: string; isHard: boolean }
+
+type Brought = { ids: readonly NodeId[] }
+
+/**
+ * What the shell has to know of one kind of designs, such as forms: how its nodes are called, and its rules as commands. Everything else
+ * (choosing, keys, clipboard, outline, undo) is the same in all designers.
+ */
+export type DesignKind = {
+  /** Names what is in the clipboard: nodes of one kind go into no other. */
+  clip: string
+  labelOf: (doc: TreeDocument, id: NodeId) => string
+  /** What kind of node it is, in the language of the person. */
+  typeName: (doc: TreeDocument, id: NodeId) => string
+  icon: (doc: TreeDocument, id: NodeId) => IconName
+  /** Panes, rows and cells come and go with what they are part of. */
+  isPart: (doc: TreeDocument, id: NodeId) => boolean
+  move: (ids: readonly NodeId[], to: Target) => Command<TreeDocument>
+  copy: (ids: readonly NodeId[]) => Command<TreeDocument, Brought>
+  remove: (ids: readonly NodeId[]) => Command<TreeDocument>
+  /** What else suffers from a removal that was done, in words; null where nothing does. */
+  lossOf?: (before: TreeDocument, removed: object) => string | null
+  paste: (nodes: readonly unknown[], to: Target) => Command<TreeDocument, Brought>
+  /** The nodes as the design stores them. */
+  take: (doc: TreeDocument, ids: readonly NodeId[]) => readonly unknown[]
+  /** Nodes in a text that is no clipboard of ours, such as a whole design; null where there are none. */
+  nodesIn: (value: unknown) => readonly unknown[] | null
+  /** Whether nodes (of the clipboard, or of the design) may stand there. */
+  canStand: (doc: TreeDocument, nodes: readonly unknown[] | { ids: readonly NodeId[] }, to: Target) => boolean
+}

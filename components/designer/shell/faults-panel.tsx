@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { EmptyState } from '@/components/ui/states'
+import { rootId } from '@/lib/designer/public'
+import type { DesignFault } from './design-kind'
+import { useDesigner } from './designer-context'
+import styles from './designer-frame.module.css'
+
+/** What is wrong with the design. Pressing a fault leads to the node that has it. */
+export function FaultsPanel({ faults, onOpen }: { faults: readonly DesignFault[]; onOpen: () => void }) {
+  const t = useTranslations('designershell.faults')
+  const { session, kind } = useDesigner()
+  if (faults.length === 0) return <EmptyState text={t('none')} />
+  return (
+    <ul className={styles.faults} aria-label={t('name')}>
+      {faults.map((fault) => (
+        <li key={`${fault.id} ${fault.text}`}>
+          <button
+            type="button"
+            className={styles.fault}
+            data-hard={fault.isHard || undefined}
+            onClick={() => {
+              session.select(fault.id === rootId ? [] : [fault.id])
+              onOpen()
+            }}
+          >
+            <Icon name={fault.isHard ? 'error' : 'warning'} size={16} />
+            <span>
+              {fault.text}
+              <span className={styles.faultWhere}>
+                {fault.id === rootId ? t('whole') : kind.labelOf(session.document, fault.id) || kind.typeName(session.document, fault.id)}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
