@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { rawField } from '@/lib/form/test-designs'
 import { seedOfRun, shareOf } from '@/tests/fixtures/depth'
+import { writeForm } from './form/form-document'
 import { commandOf } from './testing-commands'
 import { historyOf, opened } from './testing-forms'
 
@@ -31,4 +32,29 @@ test('five hundred steps on a form of three hundred fields cost less than 5 MB, 
   expect(history.bytes).toBeLessThan(5 * 1024 * 1024)
   while (history.undo()) count -= 1
   expect(count).toBe(0)
+})
+
+test('a history that was kept as JSON goes on where it was: undo and redo give the same bytes', () => {
+  const { history, source } = historyOf()
+  for (let seed = seedOfRun; seed < seedOfRun + 120; seed += 1) history.run(commandOf(history.document, seed))
+  for (let step = 0; step < 7; step += 1) history.undo()
+  const { history: other } = historyOf()
+  other.restore(JSON.parse(JSON.stringify(history.kept(Number.POSITIVE_INFINITY))))
+  expect(other.isDirty).toBe(true)
+  for (const walk of ['undo', 'redo'] as const) {
+    while (history[walk]()) {
+      other[walk]()
+      expect(writeForm(other.document, source)).toBe(writeForm(history.document, source))
+    }
+    expect(other[walk]()).toBeNull()
+  }
+})
+
+test('of a history that is kept in little room the newest steps stay', () => {
+  const { history } = historyOf()
+  for (let seed = seedOfRun; seed < seedOfRun + 60; seed += 1) history.run(commandOf(history.document, seed))
+  const all = history.kept(Number.POSITIVE_INFINITY).steps.done
+  const some = history.kept(history.bytes / 2).steps.done
+  expect(some.length).toBeLessThan(all.length)
+  expect(some).toEqual(all.slice(all.length - some.length))
 })

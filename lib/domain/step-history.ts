@@ -5,6 +5,9 @@ export type StepLimits = {
   bytesMax?: number
 }
 
+/** Oldest first; of those that were taken back, the next to be made again stands last. */
+export type KeptSteps<Step> = Record<'done' | 'undone', readonly { step: Step; bytes: number }[]>
+
 type Entry<Step> = { step: Step; bytes: number; position: number }
 
 /**
@@ -70,6 +73,40 @@ export class StepHistory<Step> {
     if (!entry) return null
     this.done.push(entry)
     return entry.step
+  }
+
+  /** What can be taken back and made again, to be kept somewhere else; the oldest are left out beyond so many bytes. */
+  kept(bytesMax: number): KeptSteps<Step> {
+    let bytes = 0
+    const within = ({ bytes: cost }: Entry<Step>) => {
+      bytes += cost
+      return bytes <= bytesMax
+    }
+    const done: Entry<Step>[] = []
+    for (let at = this.done.length - 1; at >= 0; at -= 1) {
+      const entry = this.done[at]
+      if (!entry || !within(entry)) break
+      done.unshift(entry)
+    }
+    const plain = ({ step, bytes: cost }: Entry<Step>) => ({ step, bytes: cost })
+    // Steps that were taken back lead on from here only one after the other, the next of them last.
+    const undone: Entry<Step>[] = []
+    for (let at = this.undone.length - 1; at >= 0; at -= 1) {
+      const entry = this.undone[at]
+      if (!entry || !within(entry)) break
+      undone.unshift(entry)
+    }
+    return { done: done.map(plain), undone: undone.map(plain) }
+  }
+
+  /** Steps that `kept` gave out, instead of those that are here. */
+  restore({ done, undone }: KeptSteps<Step>) {
+    this.clear()
+    for (const { step, bytes } of done) this.push(step, bytes)
+    for (const { step, bytes } of undone) {
+      this.undone.push({ step, bytes, position: this.nextPosition() })
+      this.bytesHeld += bytes
+    }
   }
 
   clear() {

@@ -1,7 +1,10 @@
-import type { Objectish, Patch } from 'immer'
-import { StepHistory } from '@/lib/domain/step-history'
+import { freeze, type Objectish, type Patch } from 'immer'
+import { type KeptSteps, StepHistory } from '@/lib/domain/step-history'
 import { type Command, type DocumentStep, Edit, isRefusal, type Refusal } from './edit'
 import { merged, patched, stepBytes } from './patches'
+
+/** What was done, as data. */
+export type KeptDocument<Doc> = { document: Doc; steps: KeptSteps<DocumentStep>; isDirty: boolean }
 
 export type HistoryOptions = {
   /** The clock, in ms. */
@@ -105,6 +108,20 @@ export class DocumentHistory<Doc extends Objectish> {
     this.burst = null
     this.savedPosition = this.steps.position
     this.become(document)
+  }
+
+  /** Document and steps, for a page that is loaded again; the oldest steps are left out beyond so many bytes. */
+  kept(bytesMax: number): KeptDocument<Doc> {
+    return { document: this.current, steps: this.steps.kept(bytesMax), isDirty: this.isDirty }
+  }
+
+  /** What `kept` gave out, as JSON keeps it: undo goes on where it was. */
+  restore({ document, steps, isDirty }: KeptDocument<Doc>) {
+    this.steps.restore(steps)
+    this.burst = null
+    // A position that no step has: what was not stored then is not stored now.
+    this.savedPosition = isDirty ? -1 : this.steps.position
+    this.become(freeze(document, true))
   }
 
   private keep(step: DocumentStep, burstKey: string | undefined) {
