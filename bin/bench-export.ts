@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { recordExport } from '@/lib/contract/online-dev/record-export'
+import { exportBody } from '@/lib/contract/online-dev/record-export'
 import type { PlatformContext } from '@/platform/http/context'
 import { benchActors, invoices, linkedModules, prepareCompany } from '@/platform/modules/online-dev/bench/invoices'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
@@ -50,7 +50,7 @@ async function exported(ctx: PlatformContext, format: 'xlsx' | 'csv'): Promise<E
       done()
     },
   })
-  const body = recordExport.export.body.parse({ dataType: 1, format })
+  const body = exportBody.parse({ dataType: 1, format })
   const ms = await timed(async () => {
     const { content } = await makeExport(ctx, actor, await openExport(ctx, actor, modelId, body))
     await pipeline(content, sink)

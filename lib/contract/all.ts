@@ -8,7 +8,9 @@ import { notice } from './message/notice'
 import { onlineUser } from './message/online-user'
 import { sendMessageConfig } from './message/send-message-config'
 import { designBase } from './online-dev/design-base'
+import { designFile } from './online-dev/design-file'
 import { designIssues } from './online-dev/design-issues'
+import { designVersions } from './online-dev/design-versions'
 import { generatedService } from './online-dev/generated-service'
 import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
@@ -135,6 +137,8 @@ export const contract = {
   recordImportMapping,
   recordImportRuns,
   designBase,
+  designVersions,
+  designFile,
   designIssues,
   shortLink,
   area,

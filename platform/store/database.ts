@@ -5,6 +5,7 @@ import type { ChatTables } from './tables/chat'
 import type { CommonWordsTables } from './tables/common-words'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
+import type { DesignVersionTables } from './tables/design-versions'
 import type { FileTables } from './tables/files'
 import type { GradeTables } from './tables/grades'
 import type { JobTables } from './tables/jobs'
@@ -37,6 +38,7 @@ export type Database = FoundationTables &
   AreaTables &
   DataInterfaceTables &
   DesignReferenceTables &
+  DesignVersionTables &
   ChatTables &
   NoticeTables &
   ScheduleTables &
@@ -385,7 +387,7 @@ type BillRuleTable = Stamped &
   }
 
 /** A module's design; the release copy has the same id (contract 3b §1). JSON documents stay text so that unknown keys survive byte for byte. */
-type DesignTable = {
+type DesignTable = Versioned & {
   id: string
   fullName: string
   enCode: string
@@ -404,8 +406,12 @@ type DesignTable = {
   /** Of a data view: where its rows come from. */
   interfaceId: Generated<string>
   interfaceParamJson: Generated<string>
+  /** What other versions of the platform keep with it, by the names of the wire. */
+  extraJson: Generated<string>
   createdAt: Generated<number>
+  createdBy: string | null
   updatedAt: number | null
+  updatedBy: string | null
 }
 
 export type Db = Kysely<Database>

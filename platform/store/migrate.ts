@@ -52,6 +52,7 @@ import { up as firstSigns } from './migrations/0060-first-signs'
 import { up as largeImports } from './migrations/0061-large-imports'
 import { up as soundsOfNames } from './migrations/0062-sounds-of-names'
 import { up as importsAgain } from './migrations/0063-imports-again'
+import { up as designVersions } from './migrations/0064-design-versions'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   { name: '0061-large-imports', up: largeImports },
   { name: '0062-sounds-of-names', up: soundsOfNames },
   { name: '0063-imports-again', up: importsAgain },
+  { name: '0064-design-versions', up: designVersions },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -27,16 +27,23 @@ export const exportBody = recordListBody.extend({
 
 export type RecordExportBody = z.output<typeof exportBody>
 
+/** Wire: without a body the same address answers the design of the module as a file (.vdd); null then. */
+const exportOrDesign = z.union([z.strictObject({}).transform(() => null), exportBody]).optional()
+
 const exported = {
-  summary: 'Records of a module as a spreadsheet: a page, the chosen ones or all that match, in the chosen columns.',
+  summary:
+    'Records of a module as a spreadsheet: a page, the chosen ones or all that match, in the chosen columns. Without a body the design of the module as a file (.vdd), for whoever holds the screen onlineDev.webDesign.',
   access: 'module',
   params: byModel,
-  body: exportBody,
+  body: exportOrDesign,
   data: download,
   isSlow: true,
 } as const
 
-/** Records in a file (contract 3b §9.1). The two lines call it by two names. */
+/**
+ * Records in a file (contract 3b §9.1), or the design itself (§9.2). The two lines swapped the two names; what is asked for is known by
+ * the body, which only records have.
+ */
 export const recordExport = {
   export: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Actions/Export', exported),
   exportData: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Actions/ExportData', exported),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, looseFlag, looseNumber, looseText, nothing, page, wireId } from '../wire'
+import { designTag } from './design-base'
 
 const modelParam = z.object({ modelId: z.string().min(1).max(100) })
 
@@ -9,9 +10,6 @@ const linkQuery = z.looseObject({ encryption: z.string().min(1).max(4000), pass:
 
 /** Some clients ask without the address: they are told no more than what to ask for (contract 4b §10). */
 const openQuery = linkQuery.extend({ encryption: z.string().max(4000).default('') })
-
-/** Who may change links holds the screen of the online-development designer (contract 3b §13). */
-const designer = { tag: 'onlineDev.webDesign' } as const
 
 const flag = looseFlag.default(0)
 const uses = { formUse: flag, formPassUse: flag, columnUse: flag, columnPassUse: flag, enabledMark: flag }
@@ -101,7 +99,7 @@ export const shortLink = {
   }),
   read: endpoint('GET', '/visualdev/ShortLink/{id}', {
     summary: 'Settings of the links of a design, with their addresses; passwords are never told.',
-    access: designer,
+    access: designTag,
     params: byId,
     data: z.looseObject({
       id: looseText,
@@ -116,7 +114,7 @@ export const shortLink = {
   }),
   save: endpoint('PUT', '/visualdev/ShortLink', {
     summary: 'Saves the links of a design. They run with the rights of whoever saves them; an empty password keeps the old one.',
-    access: designer,
+    access: designTag,
     body: z.looseObject({
       id: z.string().min(1).max(100),
       formUse: flag,

@@ -3,7 +3,18 @@ import { endpoint } from '../endpoint'
 import { byId, epochMs, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** What was done to it. */
-export const adminActions = ['create', 'update', 'delete', 'state', 'grant', 'members', 'view', 'password', 'restore'] as const
+export const adminActions = [
+  'create',
+  'update',
+  'delete',
+  'state',
+  'grant',
+  'members',
+  'view',
+  'password',
+  'restore',
+  'release',
+] as const
 
 /** What administrators change, by the names that history keeps. */
 export const adminObjects = [
@@ -29,6 +40,7 @@ export const adminObjects = [
   'commonWords',
   'savedView',
   'scheduledTask',
+  'design',
   'sysConfig',
 ] as const
 

@@ -98,6 +98,7 @@ const namedTables = [
   'module_form',
   'data_field',
   'data_scheme',
+  'design',
   'dictionary_type',
   'dictionary_data',
   'bill_rule',

@@ -1,13 +1,13 @@
-import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designIssues } from '@/lib/contract/online-dev/design-issues'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { recordExport, recordExportRuns } from '@/lib/contract/online-dev/record-export'
 import { AppError } from '@/lib/errors/app-error'
 import { implement, type Route } from '../../http/implement'
+import { routes as designRoutes } from './designs/admin/routes'
+import { exportDesign } from './designs/admin/transfer'
 import { readConfig } from './designs/config'
 import { listDesignIssues } from './designs/issues'
-import { designTree } from './designs/selector'
 import { openModule } from './records/access'
 import { recordForEditing, recordForViewing } from './records/detail'
 import { listGroup, listOfGroups, listSums } from './records/groups'
@@ -20,8 +20,8 @@ import { cancelExport, exportsOf, startExport } from './sheet/export-job'
 
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
 export const routes: readonly Route[] = [
+  ...designRoutes,
   implement(designIssues.list, async ({ ctx, query }) => ({ data: await listDesignIssues(ctx, query) })),
-  implement(designBase.selector, async ({ ctx }) => ({ data: { list: await designTree(ctx) } })),
   implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
     return { data: await readConfig(ctx, actor, params.modelId, query.type) }
   }),
@@ -67,10 +67,10 @@ export const routes: readonly Route[] = [
     await removeAllNamed(ctx, { actor, meta, modelId: params.modelId }, body.ids)
     return { data: null, msg: '删除成功' }
   }),
-  // The two spellings of one call.
+  // Two spellings of two calls.
   ...[recordExport.export, recordExport.exportData].map((endpoint) =>
-    implement(endpoint, async ({ ctx, actor, params, body }) => ({
-      data: await exportRecords(ctx, actor, params.modelId, body),
+    implement(endpoint, async ({ ctx, actor, params: { modelId }, body }) => ({
+      data: body ? await exportRecords(ctx, actor, modelId, body) : await exportDesign(ctx, actor, modelId),
     })),
   ),
   implement(recordExportRuns.start, async ({ ctx, actor, params, body }) => {

@@ -6,7 +6,7 @@ export type AdministrationTables = {
     objectId: string
     /** What it was called when it was changed, for what exists no longer. */
     objectName: string
-    action: 'create' | 'update' | 'delete' | 'state' | 'grant' | 'members' | 'view' | 'password' | 'restore'
+    action: 'create' | 'update' | 'delete' | 'state' | 'grant' | 'members' | 'view' | 'password' | 'restore' | 'release'
     beforeJson: unknown
     afterJson: unknown
     userId: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RecordExportBody, recordExport } from '@/lib/contract/online-dev/record-export'
+import { exportBody, type RecordExportBody } from '@/lib/contract/online-dev/record-export'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
@@ -16,7 +16,7 @@ const payload = z.object({
   userId: z.string(),
   modelId: z.string(),
   title: z.string(),
-  body: recordExport.export.body,
+  body: exportBody,
 })
 
 export const recordExports: JobKind<z.output<typeof payload>> = {

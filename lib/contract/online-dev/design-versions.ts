@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { byId, epochMs, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { designTag } from './design-base'
+
+const versionRow = z.looseObject({
+  /** Counts the releases of the design from 1. */
+  number: z.coerce.number(),
+  fullName: looseText,
+  reason: looseText,
+  creatorTime: epochMs,
+  /** `realName/account` of whoever released it, as it was then. */
+  creatorUser: looseText,
+  /** Whether it is the one that runs. */
+  isCurrent: looseFlag,
+})
+
+export type DesignVersionRow = z.output<typeof versionRow>
+
+const versionInfo = versionRow.extend({
+  enCode: looseText,
+  webType: looseText,
+  enableFlow: looseFlag,
+  tables: looseText,
+  formData: looseText,
+  columnData: looseText,
+  appColumnData: looseText,
+  interfaceId: looseText,
+  interfaceParam: looseText,
+})
+
+const byNumber = z.object({ id: z.string().min(1).max(100), number: z.coerce.number().int().min(1).max(1_000_000_000) })
+
+/** So many releases of one design are kept: an entry holds all of its documents. Of more, those in the middle of the history go. */
+export const designVersionsMax = 200
+
+const menuUse = z.looseObject({
+  id: wireId,
+  fullName: looseText,
+  systemId: looseText,
+  systemName: looseText,
+  /** `Web` or `App`. */
+  category: looseText,
+  enabledMark: looseFlag,
+})
+
+const designUse = z.looseObject({
+  id: wireId,
+  fullName: looseText,
+  /** Columns of this design's records that it shows or stores. */
+  fields: looseList(z.string()),
+})
+
+const templateUse = z.looseObject({ id: wireId, fullName: looseText })
+
+const designUses = z.looseObject({
+  menus: looseList(menuUse),
+  /** Other released designs whose fields choose records of this one. */
+  designs: looseList(designUse),
+  /** Print templates that this design prints with, or that read its records. */
+  printTemplates: looseList(templateUse),
+  /** Whether an address without an account opens it. */
+  hasLink: looseFlag,
+  /** Records that are stored; counted up to `recordsMax`. */
+  records: looseNumber,
+  recordsMax: looseNumber,
+})
+
+export type DesignUses = z.output<typeof designUses>
+
+const fieldUse = z.looseObject({
+  /** `column`, `search`, `summary`, `sort`, `group`, `tree`, `rule`, `import`: of this design's own list. `field`: of its own form. `design`, `printTemplate`, `interface`, `menu`: elsewhere. */
+  kind: looseText,
+  id: looseText,
+  fullName: looseText,
+})
+
+const changedField = z.looseObject({
+  /** Of a sub-table's field `tableFieldN-child`. */
+  code: looseText,
+  /** As it is shown now; of a sub-table's field `sub-table-field`. */
+  label: looseText,
+  /** Kind (`jnpfKey`) of the released one and of the one that is worked on; empty where there is none. */
+  from: looseText,
+  to: looseText,
+  /** Records that hold a value; of a field that becomes required, those that hold none. Counted up to `recordsMax`. */
+  records: looseNumber,
+  uses: looseList(fieldUse),
+})
+
+export type ChangedField = z.output<typeof changedField>
+
+const releaseEffect = z.looseObject({
+  /** Why it cannot be released as it stands; empty: it can. */
+  refusal: looseText,
+  /** Whether it was never released: then nothing is compared. */
+  isFirst: looseFlag,
+  added: looseList(changedField),
+  removed: looseList(changedField),
+  /** Of another kind than before. */
+  changed: looseList(changedField),
+  /** Required now, and not before. */
+  required: looseList(changedField),
+  menus: looseList(menuUse),
+  recordsMax: looseNumber,
+})
+
+export type ReleaseEffect = z.output<typeof releaseEffect>
+
+/** Own calls beside contract 3b §2: what uses a design, what a release would do, and the releases that were. */
+export const designVersions = {
+  uses: endpoint('GET', '/visualdev/Base/{id}/Uses', {
+    summary: 'What uses a design: menus, other designs, print templates, its public address, its records.',
+    access: designTag,
+    params: byId,
+    data: designUses,
+  }),
+  effect: endpoint('GET', '/visualdev/Base/{id}/ReleaseEffect', {
+    summary: 'What a release would do to the records of a design. Nothing of them is ever deleted by it.',
+    access: designTag,
+    params: byId,
+    data: releaseEffect,
+  }),
+  list: endpoint('GET', '/visualdev/Base/{id}/Versions', {
+    summary: 'A page of the releases of a design, the newest first.',
+    access: designTag,
+    params: byId,
+    query: pagingQuery,
+    data: page(versionRow),
+  }),
+  info: endpoint('GET', '/visualdev/Base/{id}/Versions/{number}', {
+    summary: 'One release with its documents.',
+    access: designTag,
+    params: byNumber,
+    data: versionInfo,
+  }),
+  restore: endpoint('POST', '/visualdev/Base/{id}/Versions/{number}/Actions/Restore', {
+    summary: 'Brings the documents of a release back into the design that is worked on. The released one stays.',
+    access: designTag,
+    params: byNumber,
+    data: nothing,
+  }),
+}

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type DesignForm, designTag } from '@/lib/contract/online-dev/design-base'
+import { isSameName } from '@/lib/domain/normal-name'
+import type { Actor, PlatformContext } from '../../../../http/context'
+import { messages, refused } from '../../../../kit/refusals'
+import type { DbTransaction } from '../../../../store/database'
+import { demandVersion, keepHistory } from '../../../history/public'
+import { hasTag } from '../../../permission/public'
+import { forbidden } from '../../records/access'
+import { demandOwnFiles, demandReadable, tableCount } from './documents'
+import { asForm, builtIn, valuesOf } from './form'
+import {
+  type DesignTableRow,
+  deleteDesign,
+  findTaken,
+  findWholeDesign,
+  insertDesign,
+  lockDesigns,
+  touchDesign,
+  updateDesign,
+} from './store'
+
+/** Designs are made, changed, copied and deleted (contract 3b §2). What runs is the released copy, which none of this touches. */
+
+const changedSince = 2
+
+export async function designDetails(ctx: PlatformContext, id: string) {
+  const row = await findWholeDesign(ctx.db, id, 'design')
+  if (!row) throw refused(messages.missing)
+  return asForm(ctx.db, row)
+}
+
+export async function createDesign(ctx: PlatformContext, actor: Actor, form: DesignForm): Promise<string> {
+  const values = checkedValues(form)
+  await demandOwnFiles(ctx, actor, values, null)
+  const { type } = form
+  if (needsTables(type) && tableCount(values.tablesJson) === 0) throw refused('请至少选择一个数据表', 'tables')
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    return insertNew(ctx, trx, actor, { ...values, type })
+  })
+}
+
+export type NewDesign = ReturnType<typeof valuesOf> & { type: number; id?: string; extraJson?: string }
+
+/** Not released, made now by the actor. Refuses names and codes that are taken. */
+export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor: Actor, design: NewDesign): Promise<string> {
+  const id = design.id ?? ctx.newId()
+  await demandFree(trx, design, id)
+  const stamps = { createdAt: ctx.now(), createdBy: actor.userId, updatedAt: null, updatedBy: null }
+  const row = { extraJson: '{}', ...design, ...stamps, id, state: 0, version: 1 }
+  await insertDesign(trx, row)
+  await keepDesign(trx, ctx, actor, { action: 'create', before: null, after: row })
+  return id
+}
+
+export async function changeDesign(ctx: PlatformContext, actor: Actor, id: string, form: DesignForm): Promise<void> {
+  const values = checkedValues(form)
+  await demandOwnFiles(ctx, actor, values, id)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    const before = await findWholeDesign(trx, id, 'design')
+    if (!before) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'design', before, form.version)
+    await demandTablesKept(trx, before, values.tablesJson)
+    await writeChange(ctx, trx, actor, { before, values })
+  })
+}
+
+type Change = { before: DesignTableRow; values: ReturnType<typeof valuesOf> & { extraJson?: string } }
+
+/** Refuses names and codes that are taken. What was released counts as changed since. */
+export async function writeChange(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  actor: Actor,
+  { before, values, state = before.state === 0 ? 0 : changedSince }: Change & { state?: number },
+): Promise<void> {
+  await demandFree(trx, { ...values, type: before.type }, before.id)
+  const changes = { ...values, state, updatedAt: ctx.now(), updatedBy: actor.userId }
+  await updateDesign(trx, before.id, changes)
+  await keepDesign(trx, ctx, actor, { action: 'update', before, after: { ...before, ...changes, version: before.version + 1 } })
+}
+
+export async function removeDesign(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    const before = await findWholeDesign(trx, id, 'design')
+    if (!before) throw refused(messages.deleteMissing)
+    await deleteDesign(trx, id)
+    await keepDesign(trx, ctx, actor, { action: 'delete', before, after: null })
+  })
+}
+
+const copiedNameMax = 50
+
+/** The released version where there is one, else what is worked on. */
+export async function copyDesign(ctx: PlatformContext, actor: Actor, id: string): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    const source = (await findWholeDesign(trx, id, 'designRelease')) ?? (await findWholeDesign(trx, id, 'design'))
+    if (!source) throw refused(messages.copyMissing)
+    const suffix = randomBytes(3).toString('hex').slice(0, 5)
+    const names = { fullName: `${source.fullName}.副本${suffix}`, enCode: `${source.enCode}${suffix}` }
+    if (names.fullName.length > copiedNameMax || names.enCode.length > copiedNameMax)
+      throw refused('已到达该模板复制上限，请复制源模板')
+    const { type, extraJson } = source
+    return insertNew(ctx, trx, actor, { ...contentsOf(source), ...names, type, extraJson })
+  })
+}
+
+/** Throws away what was changed since the release. */
+export async function rollbackDesign(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    const before = await findWholeDesign(trx, id, 'design')
+    const released = before && (await findWholeDesign(trx, id, 'designRelease'))
+    if (!before || !released) throw refused('回滚失败,暂无线上版本')
+    const values = { ...contentsOf(released), extraJson: released.extraJson }
+    await writeChange(ctx, trx, actor, { before, values, state: 1 })
+  })
+}
+
+/** Notes who worked on it last. */
+export async function touch(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  if (!(await touchDesign(ctx.db, id, { updatedAt: ctx.now(), updatedBy: actor.userId }))) throw refused(messages.doMissing)
+}
+
+/** What a design says, without whose it is and how often it was changed. */
+export function contentsOf(row: DesignTableRow): ReturnType<typeof valuesOf> {
+  const { fullName, enCode, sortCode, interfaceId, description, webType, enableFlow } = row
+  const { tablesJson, formData, columnData, appColumnData, interfaceParamJson } = row
+  return {
+    ...{ fullName, enCode, category: row.category ?? '', sortCode, interfaceId, description, webType, enableFlow },
+    ...{ tablesJson, formData, columnData, appColumnData, interfaceParamJson },
+  }
+}
+
+/** Whoever designs modules; in calls that others may make too. */
+export async function demandDesigner(ctx: PlatformContext, actor: Actor): Promise<void> {
+  if (!(await hasTag(ctx, actor, designTag.tag))) throw forbidden(`needs ${designTag.tag}`)
+}
+
+function checkedValues(form: DesignForm) {
+  if (form.dbLinkId !== '' && form.dbLinkId !== builtIn) throw refused('数据连接不存在', 'dbLinkId')
+  const values = valuesOf(form)
+  demandReadable(values)
+  return values
+}
+
+/** Designs that code is made from stand on tables that are there (contract 3b §3). */
+function needsTables(type: number): boolean {
+  return type === 3 || type === 4
+}
+
+/** A released module may not lose its tables, nor may what code is made from. */
+async function demandTablesKept(trx: DbTransaction, before: DesignTableRow, tablesJson: string): Promise<void> {
+  if (tableCount(tablesJson) > 0) return
+  const released = await findWholeDesign(trx, before.id, 'designRelease')
+  if (needsTables(before.type) || (released && tableCount(released.tablesJson) > 0))
+    throw refused('请至少选择一个数据表', 'tables')
+}
+
+type Named = { type: number; fullName: string; enCode: string }
+
+async function demandFree(trx: DbTransaction, wanted: Named, id: string): Promise<void> {
+  const taken = await findTaken(trx, wanted, id)
+  if (taken.some(({ enCode }) => isSameName(enCode, wanted.enCode))) throw refused('编码重复', 'enCode')
+  if (taken.length > 0) throw refused('名称重复', 'fullName')
+}
+
+type Kept = { action: 'create' | 'update' | 'delete' | 'release'; before: DesignTableRow | null; after: DesignTableRow | null }
+
+/** `more` is told with what it became. */
+export function keepDesign(
+  trx: DbTransaction,
+  ctx: PlatformContext,
+  actor: Actor,
+  { action, before, after, more = {} }: Kept & { more?: object },
+): Promise<void> {
+  const { id, fullName } = after ?? before ?? { id: '', fullName: '' }
+  const change = { before: before && told(before), after: after && { ...told(after), ...more } }
+  return keepHistory(trx, ctx, actor, { object: 'design', id, name: fullName, action, ...change })
+}
+
+/** Documents may have megabytes and are saved every minute: history tells that they changed; the releases keep them whole. */
+function told(row: DesignTableRow) {
+  const { id, fullName, enCode, category, type, webType, enableFlow, state, sortCode, description, interfaceId, version } = row
+  return {
+    ...{ id, fullName, enCode, category, type, webType, enableFlow, state, sortCode, description, interfaceId, version },
+    tables: digest(row.tablesJson),
+    formData: digest(row.formData),
+    columnData: digest(row.columnData),
+    appColumnData: digest(row.appColumnData),
+    interfaceParam: digest(row.interfaceParamJson),
+  }
+}
+
+function digest(text: string): string {
+  if (text === '' || text === '[]') return ''
+  return `${text.length}:${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+}

@@ -1,0 +1,33 @@
+import type { DesignForm } from '@/lib/contract/online-dev/design-base'
+import type { Db, DbTransaction } from '../../../../store/database'
+import { type DesignTableRow, findInterfaceName } from './store'
+
+/** Wire: the built-in database, which every design of this platform stands in. */
+export const builtIn = '0'
+
+/** A design as its form reads it (contract 3b §2.3). Wire: `type` and `webType` are texts there. */
+export async function asForm(db: Db | DbTransaction, row: DesignTableRow) {
+  const { id, fullName, enCode, category, type, webType, enableFlow, state, sortCode, interfaceId, version } = row
+  const known = interfaceId === '' ? undefined : await findInterfaceName(db, interfaceId)
+  return {
+    ...{ id, fullName, enCode, category: category ?? '', description: row.description ?? '' },
+    ...{ type: String(type), webType: String(webType), enableFlow, state, sortCode, dbLinkId: builtIn },
+    ...{ tables: row.tablesJson, formData: row.formData, columnData: row.columnData, appColumnData: row.appColumnData },
+    ...{ interfaceId, interfaceName: known?.fullName ?? '', interfaceParam: row.interfaceParamJson, version },
+  }
+}
+
+/** What is stored of a form. Wire: webType 3 is an old word for a form and a list with a flow (contract 3b §1). */
+export function valuesOf(form: DesignForm) {
+  const { fullName, enCode, category, sortCode, interfaceId } = form
+  const isOldFlow = form.webType === 3
+  return {
+    ...{ fullName, enCode, category, sortCode, interfaceId, description: form.description || null },
+    webType: isOldFlow ? 2 : form.webType,
+    enableFlow: isOldFlow ? 1 : form.enableFlow,
+    ...{ tablesJson: form.tables || '[]', formData: form.formData, columnData: form.columnData },
+    ...{ appColumnData: form.appColumnData, interfaceParamJson: form.interfaceParam },
+  }
+}
+
+export type DesignValues = ReturnType<typeof valuesOf>

@@ -1,0 +1,54 @@
+import { designBase } from '@/lib/contract/online-dev/design-base'
+import { designFile } from '@/lib/contract/online-dev/design-file'
+import { implement, type Route } from '../../../../http/implement'
+import { messages } from '../../../../kit/refusals'
+import { changeDesign, copyDesign, createDesign, designDetails, removeDesign, rollbackDesign, touch } from './changes'
+import { formFields, moduleButtons } from './fields'
+import { designTree, listDesigns, listReleased } from './listing'
+import { importDesign } from './transfer'
+
+/** Administration of designs (contract 3b §2, §5, §9.2). */
+export const routes: readonly Route[] = [
+  implement(designBase.list, async ({ ctx, query }) => ({ data: await listDesigns(ctx, query) })),
+  implement(designBase.released, async ({ ctx, query }) => ({ data: await listReleased(ctx, query) })),
+  implement(designBase.selector, async ({ ctx, actor, query }) => ({
+    data: { list: await designTree(ctx, actor, query) },
+  })),
+  implement(designBase.moduleButtons, async ({ ctx, query }) => ({ data: await moduleButtons(ctx, query.moduleId) })),
+  implement(designBase.create, async ({ ctx, actor, body }) => ({
+    data: { id: await createDesign(ctx, actor, body) },
+    msg: messages.created,
+  })),
+  implement(designBase.info, async ({ ctx, params }) => ({ data: await designDetails(ctx, params.id) })),
+  implement(designBase.update, async ({ ctx, actor, params, body }) => {
+    await changeDesign(ctx, actor, params.id, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(designBase.remove, async ({ ctx, actor, params }) => {
+    await removeDesign(ctx, actor, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(designBase.copy, async ({ ctx, actor, params }) => ({
+    data: { id: await copyDesign(ctx, actor, params.id) },
+    msg: '复制功能成功',
+  })),
+  implement(designBase.rollback, async ({ ctx, actor, params }) => {
+    await rollbackDesign(ctx, actor, params.id)
+    return { data: null, msg: '回滚成功' }
+  }),
+  implement(designBase.state, async ({ ctx, actor, params }) => {
+    await touch(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
+  }),
+  implement(designBase.fields, async ({ ctx, params, query }) => ({
+    data: { list: await formFields(ctx, params.id, query.filterType) },
+  })),
+  implement(designFile.importOfOld, async ({ ctx, actor, body }) => ({
+    data: { id: await importDesign(ctx, actor, { body, takesType: false }) },
+    msg: messages.imported,
+  })),
+  implement(designFile.import, async ({ ctx, actor, body }) => ({
+    data: { id: await importDesign(ctx, actor, { body, takesType: true }) },
+    msg: messages.imported,
+  })),
+]
