@@ -12,7 +12,7 @@
  */
 export { addNodes, pasteNodes } from './commands/add-nodes'
 export { copyNodes } from './commands/copy-nodes'
-export { deleteNodes, referencesTo } from './commands/delete-nodes'
+export { type DeleteResult, deleteNodes, referencesTo } from './commands/delete-nodes'
 export { moveNodes } from './commands/move-nodes'
 export { setProperty } from './commands/set-property'
 export { sortChildren, sortGridColumns } from './commands/sort-children'

@@ -116,7 +116,7 @@ function FrameTools({ id }: { id: NodeId }) {
   return (
     <div className={styles.tools}>
       <span className={styles.toolsName}>
-        <Icon name={kind.icon(session.document, id)} size={14} />
+        {kind.icon(session.document, id)}
         {kind.typeName(session.document, id)}
       </span>
       {kind.isPart(session.document, id) ? null : (

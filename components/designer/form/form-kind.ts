@@ -1,6 +1,7 @@
-import type { IconName } from '@/components/ui/icon'
+import type { ReactNode } from 'react'
 import {
   copyNodes,
+  type DeleteResult,
   deleteNodes,
   canPlace,
   kindOfNode,
@@ -14,10 +15,10 @@ import {
 import { isRecord, own, readList } from '@/lib/form/read'
 import type { DesignKind } from '../shell/design-kind'
 
-type Words = { typeName: (type: string) => string; iconOf: (type: string) => IconName }
+type Words = { typeName: (type: string) => string; iconOf: (type: string) => ReactNode; lossText: (count: number) => string }
 
 /** Forms, for the shell (contract 3a §3–6). */
-export function formKind({ typeName, iconOf }: Words): DesignKind {
+export function formKind({ typeName, iconOf, lossText }: Words): DesignKind {
   return {
     clip: 'form',
     labelOf: (doc, id) => labelOfNode(doc, id) || nameOfNode(doc, id),
@@ -27,6 +28,10 @@ export function formKind({ typeName, iconOf }: Words): DesignKind {
     move: (ids, to) => moveNodes({ ids, to }),
     copy: (ids) => copyNodes({ ids }),
     remove: deleteNodes,
+    lossOf: (_before, removed) => {
+      const { broken } = removed as DeleteResult
+      return broken.length > 0 ? lossText(broken.length) : null
+    },
     paste: (nodes, to) => pasteNodes({ nodes, to }),
     take: nodesAsStored,
     nodesIn: (value) => {

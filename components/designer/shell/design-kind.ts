@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon'
+import type { ReactNode } from 'react'
 import type { Command, NodeId, Target, TreeDocument } from '@/lib/designer/public'
 
 /** What a fault of a design says, and where it is. */
@@ -16,7 +16,7 @@ export type DesignKind = {
   labelOf: (doc: TreeDocument, id: NodeId) => string
   /** What kind of node it is, in the language of the person. */
   typeName: (doc: TreeDocument, id: NodeId) => string
-  icon: (doc: TreeDocument, id: NodeId) => IconName
+  icon: (doc: TreeDocument, id: NodeId) => ReactNode
   /** Panes, rows and cells come and go with what they are part of. */
   isPart: (doc: TreeDocument, id: NodeId) => boolean
   move: (ids: readonly NodeId[], to: Target) => Command<TreeDocument>

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { createElement, useMemo, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { useMemo, useState } from 'react'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
@@ -53,7 +52,7 @@ function itemsBelow(doc: TreeDocument, kind: DesignKind, id: NodeId): readonly T
       id: child,
       label: label || type,
       ...(label && label !== type ? { detail: type } : {}),
-      icon: createElement(Icon, { name: kind.icon(doc, child), size: 15 }),
+      icon: kind.icon(doc, child),
       ...(below.length > 0 ? { children: below } : {}),
     }
   })

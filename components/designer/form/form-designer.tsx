@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { loadOptions } from '@/components/form/load-options'
+import { lookupsOf } from '@/components/form/lookups'
+import { OptionsProvider } from '@/components/form/options-context'
+import { IconButton } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/lib/client/toast-store'
+import { childrenOf, deleteNodes, rootId, type TreeDocument } from '@/lib/designer/public'
+import { DesignerFrame } from '../shell/designer-frame'
+import { DesignerProvider } from '../shell/designer-context'
+import type { DesignerSession } from '../shell/designer-session'
+import { useSettled } from '../shell/use-settled'
+import { Canvas } from './canvas'
+import { attachHeld } from './canvas-drag'
+import { formFaults } from './form-faults'
+import { formKind } from './form-kind'
+import { Palette } from './palette'
+import { PropertyPanel } from './properties/property-panel'
+import { useMakeNode } from './use-make-node'
+import { WidgetIcon } from './widget-icon'
+
+type FormDesignerProps = {
+  session: DesignerSession
+  /** Whose names and choices the faces show. */
+  userId: string
+  onSave: () => void
+}
+
+/** The form designer: palette, canvas, properties, outline and faults (contract 3a §13). */
+export function FormDesigner({ session, userId, onSave }: FormDesignerProps) {
+  const t = useTranslations('designershell')
+  const tNames = useTranslations('designer.widgets')
+  const [isNarrow, setNarrow] = useState(false)
+  const lossText = useCallback((count: number) => t('canvas.removedWith', { count }), [t])
+  const kind = useMemo(
+    () =>
+      formKind({
+        typeName: (type) => (type !== '' && tNames.has(type) ? tNames(type) : type),
+        iconOf: (type) => <WidgetIcon type={type} size={14} />,
+        lossText,
+      }),
+    [tNames, lossText],
+  )
+  const tell = useCallback(
+    (text: string) => toast.warning(text, { action: { label: t('canvas.undoIt'), run: () => void session.history.undo() } }),
+    [session, t],
+  )
+  const say = useCallback(
+    (key: string, values?: Record<string, string>) => t(`faults.${key}`, values),
+    [t],
+  )
+  const faults = useSettled(session, useCallback((doc: TreeDocument) => formFaults(doc, say), [say]))
+  return (
+    <OptionsProvider load={loadOptions} lookups={lookupsOf(userId)}>
+      <DesignerProvider session={session} kind={kind} tell={tell}>
+        <DesignerFrame
+          palette={<DragPalette />}
+          canvas={<Canvas isNarrow={isNarrow} />}
+          properties={<PropertyPanel />}
+          faults={faults}
+          tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
+          onSave={onSave}
+        />
+      </DesignerProvider>
+    </OptionsProvider>
+  )
+}
+
+function DragPalette() {
+  const make = useMakeNode()
+  const attach = useCallback(
+    (type: Parameters<typeof make>[0]) => (element: HTMLElement | null) =>
+      element ? attachHeld(element, () => ({ kind: 'new', node: make(type) })) : undefined,
+    [make],
+  )
+  return <Palette attach={attach} />
+}
+
+type ToolsProps = { isNarrow: boolean; onNarrow: (isNarrow: boolean) => void; session: DesignerSession }
+
+function Tools({ isNarrow, onNarrow, session }: ToolsProps) {
+  const t = useTranslations('designershell.canvas')
+  const clear = async () => {
+    const all = childrenOf(session.document, rootId)
+    if (all.length === 0 || !(await confirm({ text: t('clearAsk'), confirmText: t('clear'), danger: true }))) return
+    session.run(deleteNodes(all))
+  }
+  return (
+    <>
+      <IconButton label={t('desktop')} aria-pressed={!isNarrow} onClick={() => onNarrow(false)}>
+        <Icon name="monitor" size={16} />
+      </IconButton>
+      <IconButton label={t('phone')} aria-pressed={isNarrow} onClick={() => onNarrow(true)}>
+        <Icon name="phone" size={16} />
+      </IconButton>
+      <IconButton label={t('clear')} onClick={() => void clear()}>
+        <Icon name="trash" size={16} />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { tellDone } from '@/lib/client/tell-done'
+import { type DesignForm, designBase } from '@/lib/contract/online-dev/design-base'
+import type { RecordValues } from '@/lib/form/types'
+import { basicFormDesign } from './basic-form'
+import { onlineType, webTypes } from './constants'
+import { createDesign, saveDesign } from './mutations'
+import { readDesign, useDesign, useDesignCategories } from './queries'
+import { basicValues } from './utils'
+
+type BasicDialogProps = {
+  /** Null makes a new design of the kind. */
+  id: string | null
+  webType: number
+  /** The id of the design, which a new one has now. */
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** 基础设置 (contract 3b §2.4): how a design is called, and in which category it stands. */
+export function BasicDialog(props: BasicDialogProps) {
+  const t = useTranslations('admin.designs')
+  const { data, error, mutate } = useDesign(props.id)
+  const isView = props.webType === webTypes.view
+  return (
+    <LoadingDialog<RecordValues>
+      title={props.id === null ? t(isView ? 'createView' : 'createForm') : t('basic')}
+      width="600px"
+      start={props.id === null ? {} : data && { ...data, ...basicValues(data) }}
+      error={error}
+      onRetry={() => void mutate()}
+      onClose={props.onClose}
+    >
+      {(values, frame) => <FilledDialog {...props} values={values} frame={frame} />}
+    </LoadingDialog>
+  )
+}
+
+type FilledProps = BasicDialogProps & { values: RecordValues; frame: DialogFrame }
+
+function FilledDialog({ id, webType, values, frame, onSaved, onClose }: FilledProps) {
+  const t = useTranslations('admin.designs')
+  const categories = useDesignCategories()
+  const form = useDesignForm({
+    drafts: { name: `visualdev.base.${webType}`, title: t('title') },
+    id,
+    design: () => basicFormDesign(t, categories, webType === webTypes.view),
+    values,
+    ...(id === null ? {} : { newest: async () => ({ ...(await readDesign(id)) }) }),
+  })
+  const send = async (filled: RecordValues, target: Target) => {
+    const body = bodyOf(id === null ? { webType } : values, filled)
+    if (id !== null) {
+      await saveDesign(id, body)
+      return { id, msg: '' }
+    }
+    const { data, msg } = await createDesign(body, target)
+    return { id: data?.id ?? '', msg }
+  }
+  return (
+    <FormDialog
+      {...frame}
+      form={form}
+      save={{
+        text: id === null ? t('createAndDesign') : undefined,
+        send,
+        done: (saved) => {
+          if (saved.msg) void tellDone(saved.msg)
+          onSaved(saved.id)
+          onClose()
+        },
+      }}
+    />
+  )
+}
+
+/** The documents of the design go along unchanged: the call takes the whole of it. */
+function bodyOf(design: RecordValues, filled: RecordValues): DesignForm {
+  return designBase.create.body.parse({ type: onlineType, ...design, ...filled })
+}

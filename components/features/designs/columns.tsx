@@ -1,0 +1,27 @@
+import { kindColumn, numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
+import type { DesignRow } from '@/lib/contract/online-dev/design-base'
+import type { Tone } from '@/lib/domain/tone'
+import { webTypes } from './constants'
+import { stateOf } from './utils'
+
+const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = { unreleased: 'grey', released: 'green', changed: 'amber' }
+
+/** Columns of contract 3b §2.2; `categories` are all. */
+export function designColumns(t: Texts, categories: readonly { fullName: string }[]): readonly DataTableColumn<DesignRow>[] {
+  const kindOf = ({ webType, enableFlow }: Pick<DesignRow, 'webType' | 'enableFlow'>) =>
+    t(`kinds.${Number(webType) === webTypes.view ? 'view' : Number(enableFlow) === 1 ? 'flow' : 'form'}`)
+  const kinds = ['form', 'flow', 'view'].map((kind) => t(`kinds.${kind}`))
+  return [
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 170 }),
+    kindColumn('category', t('columns.category'), (row) => row.category, categories, { width: 120, isSortable: false }),
+    kindColumn('webType', t('columns.kind'), kindOf, kinds, { width: 120 }),
+    stateColumn('state', t('columns.state'), (row) => t(`states.${stateOf(row)}`), { tone: (row) => tones[stateOf(row)] }),
+    personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser, { isOnCard: false, isSortable: false }),
+    timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
+    timeColumn('lastModifyTime', t('columns.changed'), (row) => row.lastModifyTime),
+    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
+  ]
+}

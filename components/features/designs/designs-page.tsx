@@ -1,0 +1,186 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { ImportButton } from '@/components/features/import-file/public'
+import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { useShell } from '@/components/ground/public'
+import { AdminMessages } from '@/components/screen/admin-messages'
+import { conditionsFilter } from '@/components/screen/list-question'
+import { ListScreen } from '@/components/screen/list-screen'
+import type { RowAction } from '@/components/screen/row-actions'
+import { type List, useList } from '@/components/screen/use-list'
+import { useListQuery } from '@/components/screen/use-list-query'
+import { useRowEditing } from '@/components/screen/use-row-editing'
+import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { saveDownload } from '@/lib/client/save-download'
+import { useMutation } from '@/lib/client/use-mutation'
+import type { Texts } from '@/lib/client/use-texts'
+import { type DesignRow, designBase } from '@/lib/contract/online-dev/design-base'
+import { recordExport } from '@/lib/contract/online-dev/record-export'
+import { select } from '@/lib/form/build/choice-fields'
+import { formDesign } from '@/lib/form/build/form-design'
+import { text } from '@/lib/form/build/value-fields'
+import { BasicDialog } from './basic-dialog'
+import { designColumns } from './columns'
+import { webTypes } from './constants'
+import styles from './designs.module.css'
+import { importDesign } from './mutations'
+import { useDesignCategories, useDesigns } from './queries'
+import { ReleaseDialog } from './release-dialog'
+import { designerHref, previewHref, stateOf } from './utils'
+
+/** 在线开发 (contract 3b §2): the designs of modules, and all that is done with one. */
+export function DesignsPage() {
+  return (
+    <AdminMessages>
+      <Designs />
+    </AdminMessages>
+  )
+}
+
+const rowId = (row: DesignRow) => row.id
+const rowLabel = (row: DesignRow) => row.fullName
+const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', category: 'value', webType: 'value', isRelease: 'value' }
+const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
+
+function conditionFields(t: Texts, categories: readonly { id: string; fullName: string }[]) {
+  const any = { placeholder: t('any') }
+  const words = (names: readonly (readonly [string, string])[]) => ({ fixed: names.map(([value, key]) => [value, t(key)] as const) })
+  const fields = [
+    text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
+    select('category', t('columns.category'), { fixed: categories.map(({ id, fullName }) => [id, fullName] as const) }, any),
+    select(
+      'webType',
+      t('columns.kind'),
+      words([
+        ['1', 'kinds.form'],
+        ['2', 'kinds.flow'],
+        ['4', 'kinds.view'],
+      ]),
+      any,
+    ),
+    select(
+      'isRelease',
+      t('columns.state'),
+      words([
+        ['0', 'states.unreleased'],
+        ['1', 'states.released'],
+        ['2', 'states.changed'],
+      ]),
+      any,
+    ),
+  ]
+  return formDesign(fields, widgetSchemas).fields
+}
+
+function Designs() {
+  const t = useTranslations('admin.designs')
+  const { openPath } = useShell()
+  const categories = useDesignCategories()
+  const query = useListQuery(rules)
+  const page = useDesigns(query.question)
+  const list = useList({ query, page, rowId })
+  const [created, setCreated] = useState<number | null>(null)
+  const [released, setReleased] = useState<DesignRow | null>(null)
+  const actionsOf = useActions(list, setReleased)
+  const columns = useMemo(() => designColumns(t, categories), [t, categories])
+  const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
+  const openDesigner = (id: string) => openPath(designerHref(id))
+  return (
+    <ListScreen
+      list={list}
+      title={t('title')}
+      conditions={<ListConditions list={list} searches={searches} />}
+      toolbar={
+        <>
+          <CreateMenu onChosen={setCreated} />
+          <ImportButton accept=".vdd" send={importDesign} onImported={page.reload} />
+        </>
+      }
+      columns={columns}
+      rowLabel={rowLabel}
+      rowActions={{ labels: [t('design'), t('release'), t('copy')], of: actionsOf }}
+      onOpen={(row) => openDesigner(row.id)}
+      emptyText={t('none')}
+      noMatchText={t('noneFound')}
+    >
+      {created !== null && (
+        <BasicDialog
+          id={null}
+          webType={created}
+          onSaved={(id) => {
+            page.reload()
+            openDesigner(id)
+          }}
+          onClose={() => setCreated(null)}
+        />
+      )}
+      {released && <ReleaseDialog key={released.id} design={released} onReleased={page.reload} onClose={() => setReleased(null)} />}
+    </ListScreen>
+  )
+}
+
+/** 新建: a form, or a view of a data interface (contract 3b §2.2). */
+function CreateMenu({ onChosen }: { onChosen: (webType: number) => void }) {
+  const t = useTranslations('admin.designs')
+  return (
+    <Menu
+      label={t('create')}
+      className={styles.create ?? ''}
+      trigger={
+        <>
+          <Icon name="plus" size={16} />
+          {t('create')}
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+      entries={[
+        { key: 'form', label: t('createForm'), icon: 'edit', onSelect: () => onChosen(webTypes.list) },
+        { key: 'view', label: t('createView'), icon: 'table', onSelect: () => onChosen(webTypes.view) },
+      ]}
+    />
+  )
+}
+
+function useActions(list: List<DesignRow>, onRelease: (row: DesignRow) => void) {
+  const t = useTranslations('admin.designs')
+  const { openPath } = useShell()
+  const { remove } = useRowEditing({ list, remove: designBase.remove })
+  const exporting = useMutation(recordExport.exportData)
+  const copying = useMutation(designBase.copy, { successToast: true })
+  const rolling = useMutation(designBase.rollback, { successToast: true })
+  const settled = async (work: Promise<unknown>, id: string) => {
+    // A refusal was shown.
+    await work.catch(() => undefined)
+    list.settle([id])
+  }
+  // Contract 3b §9.2: without a body the 3.5 line exports the design.
+  const save = async ({ id }: DesignRow) => {
+    const reply = await exporting.run({ params: { modelId: id } } as never).catch(() => null)
+    if (reply) saveDownload(reply.data)
+  }
+  return (row: DesignRow): readonly RowAction[] => {
+    const { id } = row
+    const isOut = stateOf(row) !== 'unreleased'
+    const rollback: RowAction = {
+      key: 'rollback',
+      label: t('rollback'),
+      isDisabled: stateOf(row) !== 'changed',
+      ask: { title: t('rollback'), text: t('askRollback') },
+      run: () => settled(rolling.run({ params: { id } }), id),
+    }
+    return [
+      { key: 'design', label: t('design'), run: () => openPath(designerHref(id)) },
+      { key: 'release', label: t('release'), run: () => onRelease(row) },
+      { key: 'preview', label: t('preview'), run: () => openPath(previewHref(id, true)) },
+      { key: 'previewReleased', label: t('previewReleased'), isDisabled: !isOut, run: () => openPath(previewHref(id, false)) },
+      { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => settled(copying.run({ params: { id } }), id) },
+      { key: 'export', label: t('export'), ask: { title: t('export'), text: t('askExport') }, run: () => save(row) },
+      rollback,
+      remove(row),
+    ]
+  }
+}

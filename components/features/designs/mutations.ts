@@ -1,0 +1,22 @@
+import type { Target } from '@/components/features/form-dialog/public'
+import { call } from '@/lib/client/call'
+import { type DesignForm, designBase, type ReleaseForm } from '@/lib/contract/online-dev/design-base'
+import { designFile } from '@/lib/contract/online-dev/design-file'
+
+/** What a new design is before anybody has worked on it. */
+export function createDesign(body: DesignForm, { key }: Target) {
+  return call(designBase.create, { body }, { idempotencyKey: key })
+}
+
+/** The whole design as it is now; the version is that of the design it began with. */
+export function saveDesign(id: string, body: DesignForm) {
+  return call(designBase.update, { params: { id }, body: { ...body, id } })
+}
+
+export function releaseDesign(id: string, body: ReleaseForm) {
+  return call(designBase.release, { params: { id }, body })
+}
+
+export function importDesign(body: FormData) {
+  return call(designFile.import, { body })
+}

@@ -1,0 +1,46 @@
+import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import { call } from '@/lib/client/call'
+import { useDictionaryVersion } from '@/lib/client/dictionary-version'
+import { useCall } from '@/lib/client/use-call'
+import { useFresh } from '@/lib/client/use-fresh'
+import { useListPage } from '@/lib/client/use-list-page'
+import { designBase } from '@/lib/contract/online-dev/design-base'
+import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
+import { menu } from '@/lib/contract/system/menu'
+import { readText } from '@/lib/form/read'
+import { designCategories, onlineType } from './constants'
+
+export function useDesigns(question: ListQuestion<{ where: Conditions }>) {
+  const { where } = question.filters
+  const query = {
+    ...pagingOf(question),
+    type: String(onlineType),
+    keyword: readText(where['keyword']).trim(),
+    category: readText(where['category']),
+    webType: readText(where['webType']),
+    isRelease: readText(where['isRelease']),
+  }
+  return useListPage(designBase.list, { query }, { isAskedOnReturn: true })
+}
+
+export function useDesign(id: string | null) {
+  return useFresh(designBase.info, id === null ? null : { params: { id } })
+}
+
+export async function readDesign(id: string) {
+  return (await call(designBase.info, { params: { id } })).data
+}
+
+const none: readonly { id: string; fullName: string }[] = []
+
+/** Categories of designs; the answer is the same one from one drawing to the next. */
+export function useDesignCategories() {
+  const asker = `dictionaries ${useDictionaryVersion()}`
+  const { data } = useCall(dictionarySelector, { params: { id: designCategories } }, { asker, keepPreviousData: true })
+  return data?.list ?? none
+}
+
+/** Directories below which the menu of a module may be made, of all systems; not asked where there is a menu already. */
+export function useParents(category: 'Web' | 'App', isAsked: boolean) {
+  return useFresh(menu.selector, isAsked ? { params: { id: '0', systemId: '0' }, query: { category } } : null)
+}
