@@ -1,0 +1,9 @@
+import { head, look, placeholder, shownStates } from '@/components/widget-kits/designer/shared-entries'
+import type { WidgetDesigner } from '@/components/widget-kits/designer/widget-designer'
+
+export const modifyUserDesigner: WidgetDesigner = {
+  group: 'system',
+  icon: 'modifyUser',
+  properties: { base: [...head, placeholder], state: shownStates },
+  style: look,
+}
