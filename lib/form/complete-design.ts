@@ -141,7 +141,7 @@ function sortings(list: RawRecord): RawRecord {
 }
 
 /** A node with all below it. What is no node stays what it is. */
-function completeNode(node: unknown): unknown {
+export function completeNode(node: unknown): unknown {
   if (!isRecord(node)) return node
   const config = readRecord(own(node, '__config__'))
   const keys = nodeKeys[currentTypeName(readText(own(config, 'jnpfKey')))]

@@ -18,7 +18,14 @@ const palette = {
 
 export type WidgetType = (typeof palette)[keyof typeof palette][number]
 
-export const widgetTypes: readonly WidgetType[] = Object.values(palette).flat()
+/** What can be put into a form by itself. */
+export type PaletteType = Exclude<WidgetType, (typeof palette)['parts'][number]>
+
+const { parts, ...wholes } = palette
+
+export const paletteTypes: readonly PaletteType[] = Object.values(wholes).flat()
+
+export const widgetTypes: readonly WidgetType[] = [...paletteTypes, ...parts]
 
 /** Type keys of older designs and what the 3.5 line calls them (contract 3a §16). */
 const olderNames: ReadonlyMap<string, WidgetType> = new Map([

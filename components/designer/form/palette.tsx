@@ -1,0 +1,137 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
+import { SearchInput } from '@/components/ui/search-input'
+import { EmptyState } from '@/components/ui/states'
+import type { PaletteGroup } from '@/components/widget-kits/designer/widget-designer'
+import { usePinyin } from '@/lib/client/use-pinyin'
+import { addNodes, childrenOf, kindOfNode, type NodeId, rootId, type Target, type TreeDocument } from '@/lib/designer/public'
+import { type PaletteType, paletteTypes } from '@/lib/form/widget-facts/widget-types'
+import { useSession } from '../shell/session-context'
+import styles from './palette.module.css'
+import { useMakeNode } from './use-make-node'
+import { widgetDesigners } from './widget-designers'
+import { WidgetIcon } from './widget-icon'
+
+const groups: readonly PaletteGroup[] = ['basic', 'advanced', 'system', 'layout']
+const offered = paletteTypes.filter((type) => widgetDesigners[type].isOffered !== false)
+
+type Attach = (element: HTMLElement | null) => undefined | (() => void)
+type PaletteProps = {
+  /** Makes an item something that can be dragged. */
+  attach?: (type: PaletteType) => Attach
+}
+
+/** What a form can be made of (contract 3a §13): pressing an item, or Enter on it, adds it behind what is chosen. */
+export function Palette({ attach }: PaletteProps) {
+  const t = useTranslations('designer.palette')
+  const [keyword, setKeyword] = useState('')
+  const listRef = useRef<HTMLDivElement>(null)
+  const shown = useFound(keyword)
+  const walk = (event: KeyboardEvent) => {
+    const items = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-widget-type]') ?? [])]
+    const next = arrowTarget(event.key, items.indexOf(event.target as HTMLElement), items.length, { axis: 'both', wraps: false })
+    if (next === undefined) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+  return (
+    <div className={styles.palette}>
+      <SearchInput value={keyword} onChange={setKeyword} placeholder={t('search')} aria-label={t('search')} />
+      {shown.length === 0 ? <EmptyState picture="noMatch" text={t('none', { keyword })} /> : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk over the buttons in it. */}
+      <div ref={listRef} className={styles.groups} onKeyDown={walk}>
+        {groups.map((group) => (
+          <Group
+            key={group}
+            title={t(`groups.${group}`)}
+            types={shown.filter((type) => widgetDesigners[type].group === group)}
+            first={shown[0]}
+            attach={attach}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useFound(keyword: string): readonly PaletteType[] {
+  const tNames = useTranslations('designer.widgets')
+  const reads = usePinyin(keyword)
+  return useMemo(() => {
+    const wanted = keyword.trim().toLowerCase()
+    if (wanted === '') return offered
+    return offered.filter((type) => {
+      const name = tNames(type)
+      return name.toLowerCase().includes(wanted) || type.toLowerCase().includes(wanted) || reads?.(name)
+    })
+  }, [keyword, reads, tNames])
+}
+
+type GroupProps = {
+  title: string
+  types: readonly PaletteType[]
+  first: PaletteType | undefined
+  attach: PaletteProps['attach']
+}
+
+function Group({ title, types, first, attach }: GroupProps) {
+  const id = useId()
+  if (types.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <ul className={styles.items}>
+        {types.map((type) => (
+          <li key={type}>
+            <PaletteItem type={type} isStop={type === first} {...(attach ? { attach: attach(type) } : {})} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PaletteItemProps = {
+  type: PaletteType
+  /** The Tab key comes here; arrows walk on. */
+  isStop?: boolean
+  attach?: Attach
+}
+
+export function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
+  const tNames = useTranslations('designer.widgets')
+  const session = useSession()
+  const make = useMakeNode()
+  const add = () => {
+    const result = session.run(addNodes({ nodes: [make(type)], to: placeBehind(session.document, session.current) }))
+    if (result) session.select(result.ids)
+  }
+  return (
+    <button
+      ref={attach}
+      type="button"
+      className={styles.item}
+      data-widget-type={type}
+      data-tip={tNames(type)}
+      tabIndex={isStop ? 0 : -1}
+      onClick={add}
+    >
+      <WidgetIcon type={type} />
+      <span className={styles.name}>{tNames(type)}</span>
+    </button>
+  )
+}
+
+/** Behind what is chosen; into it where it is an empty place or a part of something, because nothing can stand behind a part. */
+export function placeBehind(doc: TreeDocument, id: NodeId): Target {
+  if (id === rootId) return { into: rootId }
+  const kind = kindOfNode(doc, id)
+  const isPart = kind === 'pane' || kind === 'gridCell'
+  const isEmptyPlace = (kind === 'container' || kind === 'table') && childrenOf(doc, id).length === 0
+  return isPart || isEmptyPlace ? { into: id } : { after: id }
+}

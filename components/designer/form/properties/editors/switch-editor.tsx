@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import { SwitchInput } from '@/components/ui/switch'
+import type { SwitchEntry } from '@/components/widget-kits/designer/property-entry'
+import { readFlag } from '@/lib/form/read'
+import type { EditorProps } from '../editor-props'
+import styles from '../properties.module.css'
+import { useProperty } from '../use-property'
+
+/** What is on where nothing is stored (contract 3a §3.1, §6). */
+const onByDefault: ReadonlySet<string> = new Set(['showLabel', 'showTitle', 'closable', 'showAllLevels', 'clearable'])
+
+export function SwitchEditor({ entry, ids, id }: EditorProps<SwitchEntry>) {
+  const t = useTranslations('designer.panel')
+  const { value, isMixed, set } = useProperty(ids, entry.path)
+  return (
+    <span className={styles.switchLine}>
+      {isMixed ? <span className={styles.mixed}>{t('mixed')}</span> : null}
+      <SwitchInput
+        id={id}
+        isOn={!isMixed && readFlag(value, onByDefault.has(entry.key))}
+        onChange={(isOn) => set(isOn ? entry.on : entry.off)}
+      />
+    </span>
+  )
+}

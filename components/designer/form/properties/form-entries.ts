@@ -1,0 +1,81 @@
+import {
+  choiceEntry,
+  numberEntry,
+  plain,
+  scriptEntry,
+  segmentsEntry,
+  specialEntry,
+  switchEntry,
+  textEntry,
+  words,
+} from '@/components/widget-kits/designer/property-entry'
+import { own, type RawRecord, readFlag, readText } from '@/lib/form/read'
+import type { ShownSection } from './shown-entries'
+
+const windowWidths = plain('600px', '800px', '1000px', '40%', '50%', '60%', '70%', '80%')
+const pageWidths = plain('800px', '1000px', '1200px', '1400px', '50%', '60%', '70%', '80%', '90%', '100%')
+const keys = [
+  { value: 1, word: 'key_1' },
+  { value: 2, word: 'key_2' },
+]
+const styles = [
+  { value: '', word: 'formStyle_none' },
+  { value: 'word-form', word: 'formStyle_word' },
+]
+const opens = (kind: string) => (shell: RawRecord) => readText(own(shell, 'popupType'), 'general') === kind
+const isOn = (key: string) => (shell: RawRecord) => readFlag(own(shell, key))
+const isPlainForm = (shell: RawRecord) => readText(own(shell, 'formStyle')) !== 'word-form'
+const spans = plain(...Array.from({ length: 12 }, (_, index) => (index + 1) * 2))
+const sides = words('labelPosition', 'left', 'right', 'top')
+
+/** Properties of the form itself (contract 3a §2). */
+export const formSections: readonly ShownSection[] = [
+  {
+    key: 'formLook',
+    entries: [
+      segmentsEntry('size', words('size', 'medium', 'small', 'mini')),
+      segmentsEntry('labelPosition', sides, { when: isPlainForm }),
+      // The document-like style has no labels above its fields.
+      { ...segmentsEntry('labelPosition', sides.slice(0, 2)), when: (shell) => !isPlainForm(shell) },
+      numberEntry('labelWidth', { min: 0, max: 1000, unit: 'px' }),
+      numberEntry('gutter', { min: 0, max: 100, unit: 'px' }),
+      choiceEntry('formSpan', spans, { path: ['span'], hasTip: true }),
+      choiceEntry('formStyle', styles),
+      switchEntry('formDisabled', { path: ['disabled'] }),
+      specialEntry('formClasses', 'formClasses', { path: ['classJson'] }),
+    ],
+  },
+  {
+    key: 'formWindow',
+    entries: [
+      choiceEntry('popupType', words('popupType', 'general', 'drawer', 'fullScreen')),
+      choiceEntry('generalWidth', windowWidths, { when: opens('general') }),
+      choiceEntry('drawerWidth', windowWidths, { when: opens('drawer') }),
+      choiceEntry('fullScreenWidth', pageWidths, { when: opens('fullScreen') }),
+    ],
+  },
+  {
+    key: 'formButtons',
+    entries: [
+      textEntry('confirmButtonText', { lengthMax: 20 }),
+      textEntry('cancelButtonText', { lengthMax: 20 }),
+      switchEntry('hasConfirmAndAddBtn', { hasTip: true }),
+      textEntry('confirmAndAddText', { lengthMax: 20, when: isOn('hasConfirmAndAddBtn') }),
+      switchEntry('hasPrintBtn'),
+      textEntry('printButtonText', { lengthMax: 20, when: isOn('hasPrintBtn') }),
+      specialEntry('printTemplates', 'printId', { when: isOn('hasPrintBtn') }),
+    ],
+  },
+  {
+    key: 'formStorage',
+    entries: [
+      choiceEntry('primaryKeyPolicy', keys, { hasTip: true }),
+      switchEntry('concurrencyLock', { hasTip: true }),
+      switchEntry('logicalDelete', { hasTip: true }),
+    ],
+  },
+  {
+    key: 'formScripts',
+    entries: ['onLoad', 'beforeSubmit', 'afterSubmit'].map((event) => ({ ...scriptEntry(event), path: ['funcs', event] })),
+  },
+]
