@@ -37,6 +37,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,
   ),
   '/system/menu': lazily(async () => (await import('@/components/features/systems/systems-page')).SystemsPage),
+  '/onlineDev/webDesign': lazily(async () => (await import('@/components/features/designs/designs-page')).DesignsPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
 }
 

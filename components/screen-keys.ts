@@ -11,6 +11,7 @@ export const fixedScreens = {
   '/schedule': { titleKey: 'schedule', isAffix: false },
   '/previewModel': { titleKey: 'previewModel', isAffix: false },
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
+  '/moduleDesign': { titleKey: 'moduleDesign', isAffix: false },
 } as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
 
 export type FixedScreenPath = keyof typeof fixedScreens
@@ -43,6 +44,7 @@ export const menuPages = [
   '/system/task',
   '/system/sysConfig',
   '/system/menu',
+  '/onlineDev/webDesign',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

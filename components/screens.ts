@@ -38,6 +38,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
     return ({ href }) => createElement(ExternalLinkPage, { href })
   }),
+  '/moduleDesign': lazily(async () => {
+    const { ModuleDesignPage } = await import('@/components/features/designs/module-design-page')
+    return ({ href }) => createElement(ModuleDesignPage, { href })
+  }),
 }
 
 /** The screens of administrators come with a table of their own: nobody else loads it. */

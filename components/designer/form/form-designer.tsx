@@ -27,11 +27,13 @@ type FormDesignerProps = {
   session: DesignerSession
   /** Whose names and choices the faces show. */
   userId: string
+  /** What cannot be changed once a design was stored is locked. */
+  isStored: boolean
   onSave: () => void
 }
 
 /** The form designer: palette, canvas, properties, outline and faults (contract 3a §13). */
-export function FormDesigner({ session, userId, onSave }: FormDesignerProps) {
+export function FormDesigner({ session, userId, isStored, onSave }: FormDesignerProps) {
   const t = useTranslations('designershell')
   const tNames = useTranslations('designer.widgets')
   const [isNarrow, setNarrow] = useState(false)
@@ -60,7 +62,7 @@ export function FormDesigner({ session, userId, onSave }: FormDesignerProps) {
         <DesignerFrame
           palette={<DragPalette />}
           canvas={<Canvas isNarrow={isNarrow} />}
-          properties={<PropertyPanel />}
+          properties={<PropertyPanel isStored={isStored} />}
           faults={faults}
           tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
           onSave={onSave}

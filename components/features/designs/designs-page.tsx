@@ -102,7 +102,7 @@ function Designs() {
       }
       columns={columns}
       rowLabel={rowLabel}
-      rowActions={{ labels: [t('design'), t('release'), t('copy')], of: actionsOf }}
+      rowActions={{ labels: [t('design'), t('release.name'), t('preview')], of: actionsOf }}
       onOpen={(row) => openDesigner(row.id)}
       emptyText={t('none')}
       noMatchText={t('noneFound')}
@@ -174,7 +174,7 @@ function useActions(list: List<DesignRow>, onRelease: (row: DesignRow) => void) 
     }
     return [
       { key: 'design', label: t('design'), run: () => openPath(designerHref(id)) },
-      { key: 'release', label: t('release'), run: () => onRelease(row) },
+      { key: 'release', label: t('release.name'), run: () => onRelease(row) },
       { key: 'preview', label: t('preview'), run: () => openPath(previewHref(id, true)) },
       { key: 'previewReleased', label: t('previewReleased'), isDisabled: !isOut, run: () => openPath(previewHref(id, false)) },
       { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => settled(copying.run({ params: { id } }), id) },

@@ -89,6 +89,8 @@ export function useDesignSaving({ info, parts, sessions, onSaved }: Options) {
   return {
     state,
     save,
+    /** The documents as they are now. */
+    textOf: () => Object.fromEntries(Object.entries(latest.current.parts).map(([name, text]) => [name, text()])),
     /** The design as it was stored last. */
     stored: () => held.current.base,
     /** Another version was taken as the one to go on from. */
