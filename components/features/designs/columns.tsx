@@ -2,6 +2,7 @@ import { kindColumn, numberColumn, personColumn, stateColumn, textColumn, timeCo
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { DesignRow } from '@/lib/contract/online-dev/design-base'
+import type { DesignVersionRow } from '@/lib/contract/online-dev/design-versions'
 import type { Tone } from '@/lib/domain/tone'
 import { webTypes } from './constants'
 import { stateOf } from './utils'
@@ -23,5 +24,18 @@ export function designColumns(t: Texts, categories: readonly { fullName: string 
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     timeColumn('lastModifyTime', t('columns.changed'), (row) => row.lastModifyTime),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
+  ]
+}
+
+/** Columns of the releases of a design. */
+export function versionColumns(t: Texts): readonly DataTableColumn<DesignVersionRow>[] {
+  return [
+    stateColumn('number', t('columns.number'), (row) => t(row.isCurrent === 1 ? 'current' : 'number', { number: row.number }), {
+      width: 130,
+      tone: (row) => (row.isCurrent === 1 ? 'green' : 'grey'),
+    }),
+    textColumn('reason', t('columns.reason'), (row) => row.reason, { isSortable: false }),
+    personColumn('creatorUser', t('columns.by'), (row) => row.creatorUser, { isSortable: false }),
+    timeColumn('creatorTime', t('columns.at'), (row) => row.creatorTime, { isSortable: false }),
   ]
 }

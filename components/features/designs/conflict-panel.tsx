@@ -5,11 +5,13 @@ import { useShell } from '@/components/ground/public'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
-import { useTexts } from '@/lib/client/use-texts'
-import { differences, isRefusal, openForm, sayDifference, type TreeDocument } from '@/lib/designer/public'
+import { differences, isRefusal, type TreeDocument } from '@/lib/designer/public'
 import styles from './designs.module.css'
 import { createDesign } from './mutations'
+import { Lines } from './difference-panel'
+import { openDocument } from './open-design'
 import { readDesign } from './queries'
+import { useDifferenceWords } from './use-difference-words'
 import type { SavingState, useDesignSaving } from './use-design-saving'
 import { randomName } from '@/lib/client/random-name'
 import { designBase } from '@/lib/contract/online-dev/design-base'
@@ -26,7 +28,7 @@ type ConflictProps = {
 /** What could not be stored and why. Somebody else was faster: the difference is shown, and the person decides what becomes of both. */
 export function ConflictPanel({ state, mine, saving, onReopen }: ConflictProps) {
   const t = useTranslations('admin.designs.conflict')
-  const tDesigner = useTexts('designer')
+  const words = useDifferenceWords()
   const tErrors = useTranslations('errors')
   const { user } = useShell()
   const [lines, setLines] = useState<readonly string[] | null>(null)
@@ -44,10 +46,8 @@ export function ConflictPanel({ state, mine, saving, onReopen }: ConflictProps) 
   }
   const person = personOfRefusal(error, user.userId)
   const compare = async () => {
-    const theirs = openForm((await readDesign(saving.stored().id)).formData || '{"fields":[]}')
-    if (isRefusal(theirs)) return
-    const speaker = { t: tDesigner, typeName: (type: string) => (tDesigner.has(`widgets.${type}`) ? tDesigner(`widgets.${type}`) : type) }
-    setLines(differences(theirs.document, mine).map((difference) => sayDifference(difference, speaker)))
+    const theirs = openDocument((await readDesign(saving.stored().id)).formData)
+    if (!isRefusal(theirs)) setLines(words(differences(theirs.document, mine)))
   }
   const overwrite = async () => {
     saving.rebase(await readDesign(saving.stored().id))
@@ -79,9 +79,9 @@ export function ConflictPanel({ state, mine, saving, onReopen }: ConflictProps) 
         </Button>
       </div>
       {lines && (
-        <ul className={styles.conflictLines} aria-label={t('compare')}>
-          {lines.length === 0 ? <li>{t('same')}</li> : lines.map((line) => <li key={line}>{line}</li>)}
-        </ul>
+        <div className={styles.conflictLines}>
+          <Lines lines={lines} none={t('same')} />
+        </div>
       )}
     </Alert>
   )

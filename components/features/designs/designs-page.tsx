@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import { ImportButton } from '@/components/features/import-file/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { useShell } from '@/components/ground/public'
@@ -30,6 +31,7 @@ import styles from './designs.module.css'
 import { importDesign } from './mutations'
 import { useDesignCategories, useDesigns } from './queries'
 import { ReleaseDialog } from './release-dialog'
+import { VersionsDrawer } from './versions-drawer'
 import { designerHref, previewHref, stateOf } from './utils'
 
 /** 在线开发 (contract 3b §2): the designs of modules, and all that is done with one. */
@@ -85,7 +87,8 @@ function Designs() {
   const list = useList({ query, page, rowId })
   const [created, setCreated] = useState<number | null>(null)
   const [released, setReleased] = useState<DesignRow | null>(null)
-  const actionsOf = useActions(list, setReleased)
+  const [versions, setVersions] = useState<DesignRow | null>(null)
+  const actionsOf = useActions(list, { onRelease: setReleased, onVersions: setVersions })
   const columns = useMemo(() => designColumns(t, categories), [t, categories])
   const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
   const openDesigner = (id: string) => openPath(designerHref(id))
@@ -119,6 +122,11 @@ function Designs() {
         />
       )}
       {released && <ReleaseDialog key={released.id} design={released} onReleased={page.reload} onClose={() => setReleased(null)} />}
+      {versions && (
+        <DesignerMessages>
+          <VersionsDrawer key={versions.id} design={versions} onRestored={page.reload} onClose={() => setVersions(null)} />
+        </DesignerMessages>
+      )}
     </ListScreen>
   )
 }
@@ -145,7 +153,9 @@ function CreateMenu({ onChosen }: { onChosen: (webType: number) => void }) {
   )
 }
 
-function useActions(list: List<DesignRow>, onRelease: (row: DesignRow) => void) {
+type Opening = Record<'onRelease' | 'onVersions', (row: DesignRow) => void>
+
+function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
   const t = useTranslations('admin.designs')
   const { openPath } = useShell()
   const { remove } = useRowEditing({ list, remove: designBase.remove })
@@ -179,6 +189,7 @@ function useActions(list: List<DesignRow>, onRelease: (row: DesignRow) => void) 
       { key: 'previewReleased', label: t('previewReleased'), isDisabled: !isOut, run: () => openPath(previewHref(id, false)) },
       { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => settled(copying.run({ params: { id } }), id) },
       { key: 'export', label: t('export'), ask: { title: t('export'), text: t('askExport') }, run: () => save(row) },
+      { key: 'versions', label: t('versions.title'), isDisabled: !isOut, run: () => onVersions(row) },
       rollback,
       remove(row),
     ]

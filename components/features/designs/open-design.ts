@@ -17,5 +17,10 @@ const emptyForm = '{"fields":[]}'
 export async function readOpening(read: () => Promise<DesignInfo>, owner: DraftOwner): Promise<Opening> {
   const info = await read()
   const local = await readLocalHistory(owner, info.id)
-  return { info, opened: openForm(info.formData.trim() === '' ? emptyForm : info.formData), local }
+  return { info, opened: openDocument(info.formData), local }
+}
+
+/** A stored form; one that was never begun is an empty one. */
+export function openDocument(formData: string): OpenedForm | Refusal {
+  return openForm(formData.trim() === '' ? emptyForm : formData)
 }

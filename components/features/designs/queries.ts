@@ -5,6 +5,7 @@ import { useCall } from '@/lib/client/use-call'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { designBase } from '@/lib/contract/online-dev/design-base'
+import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { menu } from '@/lib/contract/system/menu'
 import { readText } from '@/lib/form/read'
@@ -43,4 +44,17 @@ export function useDesignCategories() {
 /** Directories below which the menu of a module may be made, of all systems; not asked where there is a menu already. */
 export function useParents(category: 'Web' | 'App', isAsked: boolean) {
   return useFresh(menu.selector, isAsked ? { params: { id: '0', systemId: '0' }, query: { category } } : null)
+}
+
+export function useVersions(id: string, question: ListQuestion<unknown>) {
+  return useListPage(designVersions.list, { params: { id }, query: pagingOf(question) })
+}
+
+export async function readVersion(id: string, number: number) {
+  return (await call(designVersions.info, { params: { id, number } })).data
+}
+
+/** What a release would do now. */
+export function useEffectOfRelease(id: string) {
+  return useFresh(designVersions.effect, { params: { id } })
 }

@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
-import { Alert } from '@/components/ui/alert'
 import { confirm } from '@/components/ui/confirm'
 import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
 import { designBase } from '@/lib/contract/online-dev/design-base'
+import type { ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
 import type { RecordValues } from '@/lib/form/types'
+import styles from './designs.module.css'
+import { EffectPanel } from './effect-panel'
 import { releaseDesign } from './mutations'
-import { useParents } from './queries'
+import { useEffectOfRelease, useParents } from './queries'
 import { placesFollower, type ReleasePlaces, releaseFormDesign } from './release-form'
 
 type Released = { id: string; fullName: string; pcIsRelease: number; appIsRelease: number; version?: number | undefined }
@@ -21,34 +23,39 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const t = useTranslations('admin.designs')
   const pc = useParents('Web', design.pcIsRelease !== 1)
   const app = useParents('App', design.appIsRelease !== 1)
+  const effect = useEffectOfRelease(design.id)
   const isReady = (pc.data || design.pcIsRelease === 1) && (app.data || design.appIsRelease === 1)
   return (
-    <LoadingDialog<ReleasePlaces>
+    <LoadingDialog<Start>
       title={t('release.title')}
       width="600px"
       start={
-        isReady
+        isReady && effect.data
           ? {
+              effect: effect.data,
               pc: { hasMenu: design.pcIsRelease === 1, directories: pc.data?.list ?? [] },
               app: { hasMenu: design.appIsRelease === 1, directories: app.data?.list ?? [] },
             }
           : undefined
       }
-      error={pc.error ?? app.error}
+      error={pc.error ?? app.error ?? effect.error}
       onRetry={() => {
         void pc.mutate()
         void app.mutate()
+        void effect.mutate()
       }}
       onClose={props.onClose}
     >
-      {(places, frame) => <FilledDialog {...props} places={places} frame={frame} />}
+      {({ effect: done, ...places }, frame) => <FilledDialog {...props} effect={done} places={places} frame={frame} />}
     </LoadingDialog>
   )
 }
 
-type FilledProps = ReleaseDialogProps & { places: ReleasePlaces; frame: DialogFrame }
+type Start = ReleasePlaces & { effect: ReleaseEffect }
 
-function FilledDialog({ design, places, frame, onReleased, onClose }: FilledProps) {
+type FilledProps = ReleaseDialogProps & { places: ReleasePlaces; effect: ReleaseEffect; frame: DialogFrame }
+
+function FilledDialog({ design, places, effect, frame, onReleased, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const [apply] = useState(() => placesFollower(places))
   const form = useDesignForm({
@@ -64,7 +71,12 @@ function FilledDialog({ design, places, frame, onReleased, onClose }: FilledProp
       {...frame}
       form={form}
       subtitle={design.fullName}
-      notice={isFirst ? null : <Alert tone="warning">{t('release.covers')}</Alert>}
+      notice={
+        <>
+          {isFirst ? null : <p className={styles.covers}>{t('release.covers')}</p>}
+          <EffectPanel effect={effect} />
+        </>
+      }
       save={{
         text: t('release.name'),
         send: async (filled) => {
