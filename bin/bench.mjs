@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
-/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export|import …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export|import|designer …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
 
 const parts = {
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
@@ -17,6 +17,7 @@ const parts = {
   history: () => runTyped('bench-history', {}),
   export: () => runTyped('bench-export', {}),
   import: () => runTyped('bench-import', {}),
+  designer: () => runTyped('bench-designer', { CHROMIUM_PATH: ensureChromium() ?? '' }),
 }
 
 /** Benches that use the product's own sources run in a process of their own and leave their tables in a file. */
