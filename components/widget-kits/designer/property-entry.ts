@@ -28,7 +28,12 @@ export type NumberEntry = Common & {
   unit?: 'px'
 }
 export type SwitchEntry = Common & { kind: 'switch'; on: true | 1; off: false | 0 }
-export type ChoiceEntry = Common & { kind: 'choice' | 'segments'; options: readonly PropertyChoice[] }
+export type ChoiceEntry = Common & {
+  kind: 'choice' | 'segments'
+  options: readonly PropertyChoice[]
+  /** Not to be changed any more once the design has been stored. */
+  isFixedOnceStored?: true
+}
 /** Several of some words, stored as a list, or joined by commas where the contract has one text. */
 export type SeveralEntry = Common & { kind: 'several'; options: readonly PropertyChoice[]; isJoined?: boolean }
 /** A width in px or per cent; or one of the design's steps of it. */
@@ -71,7 +76,15 @@ const specialKinds = [
   'formClasses',
 ] as const
 type SpecialKind = (typeof specialKinds)[number]
-export type SpecialEntry = Common & { kind: SpecialKind; side?: 'start' | 'end'; accepts?: readonly string[] }
+export type SpecialEntry = Common & {
+  kind: SpecialKind
+  /** Of a limit: the earliest or the latest. */
+  side?: 'start' | 'end'
+  /** A name that nobody changes (contract 3a §3.2). */
+  isFixed?: true
+  /** Parameters may be what a person types (contract 3a §8.2). */
+  hasKeyword?: true
+}
 
 export type PropertyEntry =
   | TextEntry

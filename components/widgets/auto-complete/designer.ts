@@ -20,7 +20,7 @@ export const autoCompleteDesigner: WidgetDesigner = {
   icon: 'complete',
   properties: {
     base: [...head, placeholder, defaultValue],
-    data: [dataInterface, specialEntry('interfaceField', 'displayField', { path: ['relationField'] })],
+    data: [{ ...dataInterface, hasKeyword: true }, specialEntry('interfaceField', 'displayField', { path: ['relationField'] })],
     behaviour: [numberEntry('total', { min: 1, max: 50 }), maxlength, clearable],
     rules: [required],
     state: [readonly, ...states],

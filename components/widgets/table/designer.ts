@@ -21,7 +21,7 @@ export const tableDesigner: WidgetDesigner = {
   group: 'advanced',
   icon: 'table',
   properties: {
-    base: [label, fieldName, switchEntry('showTitle', inConfig('showTitle')), tipLabel],
+    base: [label, { ...fieldName, isFixed: true }, switchEntry('showTitle', inConfig('showTitle')), tipLabel],
     behaviour: [
       specialEntry('tableButtons', 'showAddBtn'),
       specialEntry('tableButtons', 'showDeleteBtn'),

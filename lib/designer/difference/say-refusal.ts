@@ -2,8 +2,8 @@ import type { Refusal } from '../history/edit'
 import type { Translate } from './say-difference'
 
 /** Why a command did nothing, for the person. */
-export function sayRefusal({ refused }: Refusal, t: Translate): string {
-  return t(`refusals.${refused}`)
+export function sayRefusal({ refused, detail = '' }: Refusal, t: Translate): string {
+  return t(`refusals.${refused}`, { detail })
 }
 
 /** What converting an older design did; `name` is one of `migrateForm`'s `applied`. */

@@ -69,7 +69,7 @@ export const formSections: readonly ShownSection[] = [
   {
     key: 'formStorage',
     entries: [
-      choiceEntry('primaryKeyPolicy', keys, { hasTip: true }),
+      choiceEntry('primaryKeyPolicy', keys, { hasTip: true, isFixedOnceStored: true }),
       switchEntry('concurrencyLock', { hasTip: true }),
       switchEntry('logicalDelete', { hasTip: true }),
     ],

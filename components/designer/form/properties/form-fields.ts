@@ -78,3 +78,7 @@ export function useTableOf(id: NodeId): string {
     ),
   )
 }
+
+export function useNodeType(id: NodeId): string {
+  return useSessionFact(useCallback(({ document }: DesignerSession) => typeOfNode(document, id), [id]))
+}

@@ -6,6 +6,7 @@ import type { ChoiceEntry, PropertyChoice, SeveralEntry } from '@/components/wid
 import { readTexts, readText } from '@/lib/form/read'
 import type { EditorProps } from '../editor-props'
 import styles from '../properties.module.css'
+import { useIsStored } from '../stored-design'
 import { plainValue, useProperty } from '../use-property'
 
 function useWordOf(): (choice: PropertyChoice) => string {
@@ -23,6 +24,7 @@ function isChosen(choice: PropertyChoice, value: unknown): boolean {
 export function ChoiceEditor({ entry, ids, id, label }: EditorProps<ChoiceEntry>) {
   const t = useTranslations('designer.panel')
   const wordOf = useWordOf()
+  const isFixed = useIsStored() && (entry.isFixedOnceStored ?? false)
   const { value, isMixed, set } = useProperty(ids, entry.path)
   const options = entry.options.map((choice, index) => ({ value: String(index), label: wordOf(choice) }))
   const at = entry.options.findIndex((choice) => isChosen(choice, value))
@@ -33,6 +35,7 @@ export function ChoiceEditor({ entry, ids, id, label }: EditorProps<ChoiceEntry>
       id={id}
       ariaLabel={label}
       options={options}
+      disabled={isFixed}
       values={values}
       placeholder={isMixed ? t('mixed') : t('choose')}
       onChange={([next]) => {

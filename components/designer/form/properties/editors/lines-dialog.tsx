@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { classes, fieldStyles } from '@/components/ui/field'
+import { Surface } from '@/components/ui/surface'
+import styles from '../properties.module.css'
+
+type LinesDialogProps = { title: string; hint: string; text: string; onDone: (text: string) => void; onClose: () => void; /** Text of a machine: tabs stay, letters are equally wide. */ isCode?: boolean }
+
+/** Many entries at once, one in a line: typed, or pasted from a spreadsheet. */
+export function LinesDialog({ title, hint, text, onDone, onClose, isCode = false }: LinesDialogProps) {
+  const t = useTranslations('common')
+  const id = useId()
+  const [draft, setDraft] = useState(text)
+  return (
+    <Surface
+      kind="general"
+      open
+      title={title}
+      width="520px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onDone(isCode ? draft : draft.replaceAll('\t', '|'))
+              onClose()
+            }}
+          >
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <label htmlFor={id}>{hint}</label>
+        <textarea
+          id={id}
+          className={classes(fieldStyles.native, isCode && styles.code)}
+          rows={14}
+          spellCheck={false}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </div>
+    </Surface>
+  )
+}

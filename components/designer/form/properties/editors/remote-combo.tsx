@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { FieldCombobox } from '@/components/ui/field-combobox'
+import type { ComboboxOption } from '@/components/ui/field-combobox-panel'
+import { errorText } from '@/lib/client/error-text'
+
+export type Remote = {
+  options: readonly ComboboxOption[] | undefined
+  error: unknown
+  retry: () => void
+}
+
+type RemoteComboProps = {
+  id: string
+  label: string
+  remote: Remote
+  value: string
+  /** Name of the chosen one as the design has it, for the time until the list is there. */
+  knownText?: string
+  placeholder?: string
+  disabled?: boolean
+  onChange: (value: string, option: ComboboxOption | undefined) => void
+}
+
+/** One of a list that the platform has: it says that it is on its way, that it did not come, and that it is empty. */
+export function RemoteCombo({ id, label, remote, value, knownText, placeholder, disabled, onChange }: RemoteComboProps) {
+  const t = useTranslations('designer.panel')
+  const tErrors = useTranslations('errors')
+  const { options, error, retry } = remote
+  const notice = error ? (
+    <>
+      {errorText(error, (key, params) => tErrors(key, params))}{' '}
+      <Button size="sm" variant="text" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </>
+  ) : undefined
+  return (
+    <FieldCombobox
+      id={id}
+      ariaLabel={label}
+      options={options ?? []}
+      values={value === '' ? [] : [value]}
+      onChange={([next]) => (next ?? '') !== value && onChange(next ?? '', options?.find((option) => option.value === next))}
+      isClearable
+      isFilterable
+      isLoading={options === undefined && !error}
+      notice={notice}
+      placeholder={placeholder ?? t('choose')}
+      {...(disabled ? { disabled } : {})}
+      {...(knownText ? { knownText } : {})}
+    />
+  )
+}

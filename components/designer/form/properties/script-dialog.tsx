@@ -1,0 +1,126 @@
+import { useTranslations } from 'next-intl'
+import { useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { choose } from '@/components/ui/confirm'
+import { classes, fieldStyles } from '@/components/ui/field'
+import { SearchInput } from '@/components/ui/search-input'
+import { Surface } from '@/components/ui/surface'
+import type { NodeId } from '@/lib/designer/public'
+import { useFormFields } from './form-fields'
+import styles from './properties.module.css'
+import { argumentsOf, scriptStub } from './script-stubs'
+
+type ScriptDialogProps = {
+  title: string
+  event: string
+  node: NodeId
+  text: string
+  onDone: (text: string) => void
+  onClose: () => void
+}
+
+/** A script as text, with what it is given and the names of all fields beside it; nothing written is lost without a question. */
+export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDialogProps) {
+  const t = useTranslations('designer.scripts')
+  const tCommon = useTranslations('common')
+  const id = useId()
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const start = text.trim() === '' ? scriptStub(event) : text
+  const [draft, setDraft] = useState(start)
+  const finish = () => {
+    onDone(draft)
+    onClose()
+  }
+  const close = async () => {
+    if (draft === start) return onClose()
+    const answer = await choose({
+      text: t('leaveAsk'),
+      answers: [
+        { value: 'drop', text: t('drop'), variant: 'default' },
+        { value: 'keep', text: t('keep'), variant: 'primary' },
+      ],
+    })
+    if (answer === 'drop') onClose()
+    if (answer === 'keep') finish()
+  }
+  const insert = (word: string) => {
+    const area = ref.current
+    if (!area) return
+    area.focus()
+    area.setRangeText(word, area.selectionStart, area.selectionEnd, 'end')
+    setDraft(area.value)
+  }
+  return (
+    <Surface
+      kind="general"
+      open
+      title={title}
+      width="1000px"
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{tCommon('cancel')}</Button>
+          <Button variant="primary" onClick={finish}>
+            {tCommon('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.script}>
+        <div className={styles.dialog}>
+          <label htmlFor={id}>{t('source')}</label>
+          <textarea
+            ref={ref}
+            id={id}
+            className={classes(fieldStyles.native, styles.code, styles.scriptText)}
+            spellCheck={false}
+            wrap="off"
+            value={draft}
+            onChange={(change) => setDraft(change.target.value)}
+          />
+          <p className={styles.note}>{t('phones')}</p>
+        </div>
+        <ScriptHelp event={event} onInsert={insert} />
+      </div>
+    </Surface>
+  )
+}
+
+/** What the script is given, and the fields by their names; a press writes the name where the caret stands. */
+function ScriptHelp({ event, onInsert }: { event: string; onInsert: (word: string) => void }) {
+  const t = useTranslations('designer.scripts')
+  const tArguments = useTranslations('designer.scripts.arguments')
+  const fields = useFormFields()
+  const [keyword, setKeyword] = useState('')
+  const word = keyword.trim().toLowerCase()
+  const shown = fields.filter(({ label, code }) => `${label} ${code}`.toLowerCase().includes(word))
+  return (
+    <div className={styles.scriptHelp}>
+      <h3>{t('given')}</h3>
+      <dl className={styles.arguments}>
+        {argumentsOf(event).map(({ key, write }) => (
+          <div key={key}>
+            <dt>
+              <button type="button" className={fieldStyles.linkButton} onClick={() => onInsert(write)}>
+                {write}
+              </button>
+            </dt>
+            <dd>{tArguments(key)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('fields')}</h3>
+      <SearchInput value={keyword} onChange={setKeyword} placeholder={t('findField')} aria-label={t('findField')} />
+      <ul className={styles.scriptFields}>
+        {shown.map(({ id, label, code }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onInsert(`'${code.replace('-', '.')}'`)}>
+              <span>{label}</span>
+              <code>{code.replace('-', '.')}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
