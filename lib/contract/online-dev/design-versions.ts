@@ -59,6 +59,8 @@ const designUses = z.looseObject({
   designs: looseList(designUse),
   /** Print templates that this design prints with, or that read its records. */
   printTemplates: looseList(templateUse),
+  /** Data interfaces whose statements read its records. */
+  interfaces: looseList(templateUse),
   /** Whether an address without an account opens it. */
   hasLink: looseFlag,
   /** Records that are stored; counted up to `recordsMax`. */
@@ -69,7 +71,7 @@ const designUses = z.looseObject({
 export type DesignUses = z.output<typeof designUses>
 
 const fieldUse = z.looseObject({
-  /** `column`, `search`, `summary`, `sort`, `group`, `tree`, `rule`, `import`: of this design's own list. `field`: of its own form. `design`, `printTemplate`, `interface`, `menu`: elsewhere. */
+  /** `column`, `search`, `summary`, `sort`, `group`, `tree`, `rule`, `import`: of this design's own list; `field`: of its own form; `design`, `printTemplate`, `interface`, `scheme`: elsewhere. */
   kind: looseText,
   id: looseText,
   fullName: looseText,
@@ -95,6 +97,8 @@ const releaseEffect = z.looseObject({
   refusal: looseText,
   /** Whether it was never released: then nothing is compared. */
   isFirst: looseFlag,
+  /** Statements of print templates and data interfaces know the records of a module by its code; null where that stays. */
+  renamed: z.union([z.looseObject({ from: looseText, to: looseText, uses: looseList(fieldUse) }), z.null()]),
   added: looseList(changedField),
   removed: looseList(changedField),
   /** Of another kind than before. */
@@ -103,6 +107,8 @@ const releaseEffect = z.looseObject({
   required: looseList(changedField),
   menus: looseList(menuUse),
   recordsMax: looseNumber,
+  /** There are more records than are counted, so each number is the least. */
+  isPartial: looseFlag,
 })
 
 export type ReleaseEffect = z.output<typeof releaseEffect>

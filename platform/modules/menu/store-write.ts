@@ -138,3 +138,8 @@ export async function deleteMenu(trx: DbTransaction, id: string): Promise<void> 
   await trx.deleteFrom('permissionGrant').where('itemType', '=', 'module').where('itemId', '=', id).execute()
   await trx.deleteFrom('menu').where('id', '=', id).execute()
 }
+
+/** Entries that open the module. */
+export function findMenusOfModule(trx: DbTransaction, moduleId: string) {
+  return trx.selectFrom('menu').selectAll().where('moduleId', '=', moduleId).where('type', '=', 3).orderBy('id').execute()
+}

@@ -1,7 +1,7 @@
 import type { Db } from '../../../store/database'
 import { ensureRecordTable } from '../records/bulk'
-import { saveReferences } from './reference-store'
-import { dataView, lockReleaseTime, writeDesign } from './store'
+import { writeRelease } from './release'
+import { dataView, writeDesign } from './store'
 
 /** A module's design as an installation stores it. The JSON documents are kept byte for byte. */
 export type ReleasedDesign = {
@@ -30,22 +30,19 @@ export type ReleasedDesign = {
 }
 
 /**
- * Stores a design and its released copy (state 1) and makes the module's record table, which a data view has none of. Menus and permission items are not
- * touched. Releasing again replaces both copies; stored records stay.
+ * Stores a design and its released copy (state 1), keeps the release and makes the module's record table, which a data view has none of.
+ * Menus and permission items are not touched. Releasing again replaces both copies; stored records stay.
  */
 export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const previous = await lockReleaseTime(trx, design.id)
-    // Parsed designs are cached under this time, so it must change with every release, also within one millisecond.
-    const updatedAt = Math.max(Date.now(), (previous ?? 0) + 1)
-    const row = designRow(design, updatedAt)
-    await writeDesign(trx, row)
-    await saveReferences(trx, row)
+    const row = designRow(design)
+    const { updatedAt } = await writeRelease(trx, row, { reason: '', userName: '', createdBy: null, createdAt: Date.now() })
+    await writeDesign(trx, 'design', { ...row, updatedAt })
   })
   if (design.webType !== dataView) await ensureRecordTable(db, design.id)
 }
 
-function designRow(design: ReleasedDesign, updatedAt: number) {
+function designRow(design: ReleasedDesign) {
   return {
     id: design.id,
     fullName: design.fullName,
@@ -63,7 +60,6 @@ function designRow(design: ReleasedDesign, updatedAt: number) {
     appColumnData: design.appColumnData ?? '',
     interfaceId: design.interfaceId ?? '',
     interfaceParamJson: design.interfaceParam ?? '',
-    createdAt: updatedAt,
-    updatedAt,
+    createdAt: Date.now(),
   }
 }

@@ -35,16 +35,18 @@ export async function lockReleaseTime(trx: DbTransaction, id: string): Promise<n
   return row?.updatedAt ?? null
 }
 
-/** Writes both copies of a design; when it was made stays as it is. */
-export async function writeDesign(trx: DbTransaction, row: Insertable<Database['designRelease']>): Promise<void> {
-  const { createdAt: _kept, ...changes } = row
-  for (const table of ['design', 'designRelease'] as const) {
-    await trx
-      .insertInto(table)
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
-      .execute()
-  }
+/** Writes a copy of a design; when it was made stays as it is. */
+export async function writeDesign(
+  trx: DbTransaction,
+  copy: 'design' | 'designRelease',
+  row: Insertable<Database['designRelease']>,
+): Promise<void> {
+  const { createdAt: _kept, createdBy: _maker, ...changes } = row
+  await trx
+    .insertInto(copy)
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute()
 }
 
 /** Menu entries that open modules, by the module. */

@@ -1,11 +1,16 @@
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designFile } from '@/lib/contract/online-dev/design-file'
+import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { implement, type Route } from '../../../../http/implement'
 import { messages } from '../../../../kit/refusals'
 import { changeDesign, copyDesign, createDesign, designDetails, removeDesign, rollbackDesign, touch } from './changes'
+import { releaseEffect } from './effect'
 import { formFields, moduleButtons } from './fields'
 import { designTree, listDesigns, listReleased } from './listing'
+import { releaseDesign } from './release'
 import { importDesign } from './transfer'
+import { usesOfDesign } from './uses'
+import { listVersions, restoreVersion, versionDetails } from './versions'
 
 /** Administration of designs (contract 3b §2, §5, §9.2). */
 export const routes: readonly Route[] = [
@@ -32,6 +37,10 @@ export const routes: readonly Route[] = [
     data: { id: await copyDesign(ctx, actor, params.id) },
     msg: '复制功能成功',
   })),
+  implement(designBase.release, async ({ ctx, actor, params, body }) => {
+    await releaseDesign(ctx, actor, params.id, body)
+    return { data: null, msg: '同步成功' }
+  }),
   implement(designBase.rollback, async ({ ctx, actor, params }) => {
     await rollbackDesign(ctx, actor, params.id)
     return { data: null, msg: '回滚成功' }
@@ -43,6 +52,14 @@ export const routes: readonly Route[] = [
   implement(designBase.fields, async ({ ctx, params, query }) => ({
     data: { list: await formFields(ctx, params.id, query.filterType) },
   })),
+  implement(designVersions.uses, async ({ ctx, params }) => ({ data: await usesOfDesign(ctx, params.id) })),
+  implement(designVersions.effect, async ({ ctx, params }) => ({ data: await releaseEffect(ctx, params.id) })),
+  implement(designVersions.list, async ({ ctx, params, query }) => ({ data: await listVersions(ctx, params.id, query) })),
+  implement(designVersions.info, async ({ ctx, params }) => ({ data: await versionDetails(ctx, params.id, params.number) })),
+  implement(designVersions.restore, async ({ ctx, actor, params }) => {
+    await restoreVersion(ctx, actor, params.id, params.number)
+    return { data: null, msg: messages.done }
+  }),
   implement(designFile.importOfOld, async ({ ctx, actor, body }) => ({
     data: { id: await importDesign(ctx, actor, { body, takesType: false }) },
     msg: messages.imported,

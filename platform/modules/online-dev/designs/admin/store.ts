@@ -168,3 +168,26 @@ export async function touchDesign(db: Db, id: string, stamps: { updatedAt: numbe
   const { numUpdatedRows } = await db.updateTable('design').set(stamps).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** What it says stays, and so its version: whoever works on it goes on. */
+export async function markReleased(
+  trx: DbTransaction,
+  id: string,
+  stamps: { updatedAt: number; updatedBy: string },
+): Promise<void> {
+  await trx
+    .updateTable('design')
+    .set({ ...stamps, state: 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Data schemes of menus, which say by fields which records somebody sees. */
+export function findSchemesOf(db: Db, menuIds: readonly string[]) {
+  return db
+    .selectFrom('dataScheme')
+    .select(['id', 'fullName', 'conditionJson'])
+    .where('moduleId', 'in', ['', ...menuIds])
+    .orderBy('id')
+    .execute()
+}

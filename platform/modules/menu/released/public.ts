@@ -1,0 +1,5 @@
+/** What the release of designs does to menus; apart from what others may use of them, because menus know released designs themselves. */
+
+export { tellMenuChanged } from '../menus'
+export type { ReleasedItems, Switch } from './items'
+export { type MenuPlace, type MenuRelease, type ReleasedMenus, releaseIntoMenus } from './menus'

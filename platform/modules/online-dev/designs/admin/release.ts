@@ -1,0 +1,82 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import type { ReleaseForm } from '@/lib/contract/online-dev/design-base'
+import { parseDesign } from '@/lib/form/parse-design'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import type { Actor, PlatformContext } from '../../../../http/context'
+import { messages, refused } from '../../../../kit/refusals'
+import type { DbTransaction } from '../../../../store/database'
+import { demandVersion } from '../../../history/public'
+import { type MenuPlace, type ReleasedMenus, releaseIntoMenus, tellMenuChanged } from '../../../menu/released/public'
+import { personText } from '../../../permission/public'
+import { ensureRecordTable } from '../../records/bulk'
+import { writeRelease } from '../release'
+import { dataView } from '../store'
+import { keepDesign } from './changes'
+import { releasedItems } from './release-items'
+import { type DesignTableRow, findWholeDesign, lockDesigns, markReleased } from './store'
+
+/** Only what runs by its design is released into menus; code is made from the other kinds (contract 3b §1). */
+const onlineType = 1
+
+/**
+ * Releases a design (contract 3b §5): menus, what can be granted on them, the released copy with what it names, and the release itself
+ * all at once or not at all. Stored records, and values of fields that the design has no longer, stay as they are.
+ */
+export async function releaseDesign(ctx: PlatformContext, actor: Actor, id: string, form: ReleaseForm): Promise<void> {
+  if (form.pc !== 1 && form.app !== 1) throw refused('请至少选择一种菜单同步方式')
+  const { row, menus } = await ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    const row = await findWholeDesign(trx, id, 'design')
+    if (!row) throw refused(messages.doMissing)
+    await demandVersion(trx, 'design', row, form.version)
+    const refusal = refusalOf(row)
+    if (refusal) throw refused(refusal)
+    return { row, menus: await release(ctx, trx, actor, { row, form }) }
+  })
+  if (row.webType !== dataView) await ensureRecordTable(ctx.db, id)
+  await tellMenuChanged(ctx, actor, menus.systemIds)
+}
+
+async function release(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  actor: Actor,
+  { row, form }: { row: DesignTableRow; form: ReleaseForm },
+): Promise<ReleasedMenus> {
+  const former = (await findWholeDesign(trx, row.id, 'designRelease')) ?? null
+  const menus: ReleasedMenus = { systemIds: [], names: [] }
+  for (const category of ['Web', 'App'] as const) {
+    const places = placesIn(form, category)
+    if (!places) continue
+    const items = releasedItems(row, former, category)
+    const made = await releaseIntoMenus(ctx, trx, actor, { design: row, former, category, places, items })
+    menus.systemIds.push(...made.systemIds)
+    menus.names.push(...made.names)
+  }
+  const { reason } = form
+  const who = { userName: personText(actor), createdBy: actor.userId, createdAt: ctx.now() }
+  const { updatedAt, number } = await writeRelease(trx, row, { ...who, reason })
+  await markReleased(trx, row.id, { updatedAt, updatedBy: actor.userId })
+  const more = { versionNumber: number, reason, menus: [...new Set(menus.names)] }
+  await keepDesign(trx, ctx, actor, { action: 'release', before: row, after: { ...row, state: 1 }, more })
+  return menus
+}
+
+/** Null where the client is left out. */
+function placesIn(form: ReleaseForm, category: 'Web' | 'App'): MenuPlace[] | null {
+  const [isWanted, parentIds, systemId] =
+    category === 'Web' ? [form.pc, form.pcModuleParentId, form.pcSystemId] : [form.app, form.appModuleParentId, form.appSystemId]
+  return isWanted === 1 ? parentIds.map((parentId) => ({ parentId, systemId })) : null
+}
+
+/** Why a design cannot be released as it stands; empty where it can. */
+export function refusalOf(row: DesignTableRow): string {
+  // Flows come with the engine that runs them; until then no form of this platform has one.
+  if (row.enableFlow === 1) return '发布失败，流程未设计！'
+  if (row.type !== onlineType) return '该类型的功能不支持发布'
+  if (row.webType === dataView && row.interfaceId === '') return '请选择数据接口'
+  const isEmptyForm = row.webType !== dataView && parseDesign(row.formData, widgetSchemas).fields.length === 0
+  if (isEmptyForm) return '该模板内表单内容为空，无法发布!'
+  const isEmptyList = row.webType !== 1 && parseListDesign(row.columnData, widgetSchemas).columns.length === 0
+  return isEmptyList ? '该模板内列表内容为空，无法发布!' : ''
+}

@@ -1,0 +1,50 @@
+import type { Actor, PlatformContext } from '../../../../http/context'
+import { limits, pageOf } from '../../../../kit/paging'
+import { messages, refused } from '../../../../kit/refusals'
+import { findNewestNumber, findVersion, findVersionPage } from '../version-store'
+import { contentsOf, writeChange } from './changes'
+import { demandReadable } from './documents'
+import { findWholeDesign, lockDesigns } from './store'
+
+/** The releases of a design, each as it was. */
+
+export async function listVersions(ctx: PlatformContext, designId: string, query: { currentPage: number; pageSize: number }) {
+  if (!(await findWholeDesign(ctx.db, designId, 'design'))) throw refused(messages.missing)
+  const newest = await findNewestNumber(ctx.db, designId)
+  const { rows, total } = await findVersionPage(ctx.db, designId, limits(query))
+  const shown = rows.map(({ userName, createdAt, ...row }) => ({
+    ...row,
+    ...{ creatorUser: userName, creatorTime: createdAt, isCurrent: row.number === newest ? 1 : 0 },
+  }))
+  return pageOf(query, { rows: shown, total })
+}
+
+export async function versionDetails(ctx: PlatformContext, designId: string, number: number) {
+  const version = await findVersion(ctx.db, designId, number)
+  if (!version) throw refused(messages.missing)
+  const { fullName, enCode, reason, userName, createdAt, enableFlow, formData, columnData, appColumnData, interfaceId } = version
+  return {
+    ...{ number, fullName, enCode, reason, creatorUser: userName, creatorTime: createdAt },
+    isCurrent: number === (await findNewestNumber(ctx.db, designId)) ? 1 : 0,
+    ...{ webType: String(version.webType), enableFlow, tables: version.tablesJson, formData, columnData, appColumnData },
+    ...{ interfaceId, interfaceParam: version.interfaceParamJson },
+  }
+}
+
+/**
+ * Brings what a release said back into the design that is worked on; a change like any other, and not released yet. The name and the code of
+ * today stay: others may have taken the old ones.
+ */
+export async function restoreVersion(ctx: PlatformContext, actor: Actor, designId: string, number: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    const before = await findWholeDesign(trx, designId, 'design')
+    const version = await findVersion(trx, designId, number)
+    if (!before || !version) throw refused(messages.doMissing)
+    const { webType, enableFlow, tablesJson, formData, columnData, appColumnData, interfaceId, interfaceParamJson } = version
+    const documents = { tablesJson, formData, columnData, appColumnData, interfaceId, interfaceParamJson }
+    const values = { ...contentsOf(before), webType, enableFlow, ...documents }
+    demandReadable(values)
+    await writeChange(ctx, trx, actor, { before, values })
+  })
+}
