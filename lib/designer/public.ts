@@ -39,5 +39,5 @@ export {
   type TreeDocument,
   type TreeFormat,
 } from './tree/tree-document'
-export { isSameJson, type Path, valueAt } from './tree/values'
 export { insertTrees, moveTrees, removeTrees, setValue } from './tree/tree-edits'
+export { isSameJson, type Path, valueAt } from './tree/values'

@@ -43,7 +43,7 @@ import { relationFormAttrDesigner } from '@/components/widgets/relation-form-att
 import { roleSelectDesigner } from '@/components/widgets/role-select/designer'
 import { rowDesigner } from '@/components/widgets/row/designer'
 import { selectDesigner } from '@/components/widgets/select/designer'
-import { signDesigner, signatureDesigner } from '@/components/widgets/sign/designer'
+import { signatureDesigner, signDesigner } from '@/components/widgets/sign/designer'
 import { sliderDesigner } from '@/components/widgets/slider/designer'
 import { switchDesigner } from '@/components/widgets/switch/designer'
 import { tabDesigner, tabItemDesigner } from '@/components/widgets/tab/designer'

@@ -16,7 +16,13 @@ type Common = {
   when?: (shell: RawRecord) => boolean
 }
 
-export type TextEntry = Common & { kind: 'text' | 'lines'; lengthMax?: number; empty?: '' | null }
+export type TextEntry = Common & {
+  kind: 'text' | 'lines'
+  lengthMax?: number
+  empty?: '' | null
+  /** What counts where nothing is stored. */
+  usual?: string
+}
 export type NumberEntry = Common & {
   kind: 'number'
   min?: number
@@ -26,11 +32,21 @@ export type NumberEntry = Common & {
   /** Stored for nothing; undefined takes the key away. */
   empty?: null | undefined
   unit?: 'px'
+  /** What counts where nothing is stored. */
+  usual?: number
 }
-export type SwitchEntry = Common & { kind: 'switch'; on: true | 1; off: false | 0 }
+export type SwitchEntry = Common & {
+  kind: 'switch'
+  on: true | 1
+  off: false | 0
+  /** It is on where nothing is stored. */
+  isUsuallyOn?: true
+}
 export type ChoiceEntry = Common & {
   kind: 'choice' | 'segments'
   options: readonly PropertyChoice[]
+  /** What counts where nothing is stored. */
+  usual?: string | number
   /** Not to be changed any more once the design has been stored. */
   isFixedOnceStored?: true
 }

@@ -3,7 +3,6 @@ import {
   choiceEntry,
   inConfig,
   lengthEntry,
-  linesEntry,
   numberEntry,
   type PropertyEntry,
   plain,
@@ -20,10 +19,10 @@ import {
 
 export const label = textEntry('label', { ...inConfig('label'), lengthMax: 100 })
 export const fieldName = specialEntry('fieldName', 'fieldName', { path: ['__vModel__'], hasTip: true })
-export const showLabel = switchEntry('showLabel', inConfig('showLabel'))
-export const tipLabel = linesEntry('tipLabel', { ...inConfig('tipLabel'), hasTip: true, lengthMax: 500 })
+export const showLabel = switchEntry('showLabel', { ...inConfig('showLabel'), isUsuallyOn: true })
+export const tipLabel = textEntry('tipLabel', { ...inConfig('tipLabel'), hasTip: true, lengthMax: 500 })
 export const placeholder = textEntry('placeholder', { lengthMax: 100 })
-export const clearable = switchEntry('clearable')
+export const clearable = switchEntry('clearable', { isUsuallyOn: true })
 export const multiple = switchEntry('multiple')
 export const filterable = switchEntry('filterable')
 export const readonly = switchEntry('readonly')
@@ -44,7 +43,7 @@ export const defaultValue = specialEntry('defaultValue', 'defaultValue', {
 export const defaultCurrent = switchEntry('defaultCurrent', inConfig('defaultCurrent'))
 
 const spans = plain(...Array.from({ length: 12 }, (_, index) => (index + 1) * 2))
-export const span = choiceEntry('span', spans, { ...inConfig('span'), hasTip: true })
+export const span = choiceEntry('span', spans, { ...inConfig('span'), hasTip: true, usual: 24 })
 export const labelWidth = numberEntry('labelWidth', { ...inConfig('labelWidth'), min: 0, max: 1000, empty: null, unit: 'px' })
 export const controlWidth = lengthEntry('width', { path: ['style', 'width'] })
 export const className = specialEntry('classes', 'className', inConfig('className'))
@@ -72,8 +71,8 @@ export const onClick = scriptEntry('click')
 /** Where options come from (contract 3a §8). */
 export const options = specialEntry('options', 'options', { path: ['options'] })
 export const choiceLook: readonly PropertyEntry[] = [
-  segmentsEntry('direction', words('direction', 'horizontal', 'vertical')),
-  segmentsEntry('optionType', words('optionType', 'default', 'button')),
+  segmentsEntry('direction', words('direction', 'horizontal', 'vertical'), { usual: 'horizontal' }),
+  segmentsEntry('optionType', words('optionType', 'default', 'button'), { usual: 'default' }),
   switchEntry('border', { when: (shell) => readText(own(shell, 'optionType')) !== 'button' }),
 ]
 
@@ -81,11 +80,11 @@ const widths = ['600px', '800px', '1000px', '40%', '50%', '60%', '70%', '80%'] a
 /** The window in which a record is chosen (contract 3a §4.6). */
 export function popup(...types: readonly string[]): readonly PropertyEntry[] {
   return [
-    choiceEntry('popupKind', words('popup', ...types), { path: ['popupType'] }),
+    choiceEntry('popupKind', words('popup', ...types), { path: ['popupType'], usual: types[0] ?? '' }),
     textEntry('popupTitle', { lengthMax: 50 }),
-    choiceEntry('popupWidth', plain(...widths)),
+    choiceEntry('popupWidth', plain(...widths), { usual: '800px' }),
     switchEntry('hasPage'),
-    choiceEntry('pageSize', plain(20, 50, 100, 500), { when: (shell) => readFlag(own(shell, 'hasPage')) }),
+    choiceEntry('pageSize', plain(20, 50, 100, 500), { usual: 20, when: (shell) => readFlag(own(shell, 'hasPage')) }),
   ]
 }
 

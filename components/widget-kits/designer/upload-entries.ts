@@ -27,7 +27,7 @@ const places = [
 
 export const uploadSizes: readonly PropertyEntry[] = [
   numberEntry('fileSize', { min: 1, max: 100_000 }),
-  segmentsEntry('sizeUnit', plain('KB', 'MB')),
+  segmentsEntry('sizeUnit', plain('KB', 'MB'), { usual: 'MB' }),
   numberEntry('limit', { min: 0, max: 1000, hasTip: true }),
 ]
 export const uploadLimits: readonly PropertyEntry[] = [severalEntry('accept', kinds, { isJoined: true }), ...uploadSizes]
@@ -39,7 +39,7 @@ export const uploadTips: readonly PropertyEntry[] = [
 
 const isOwnPlace = { when: (shell: RawRecord) => readText(own(shell, 'pathType')) === 'selfPath' }
 export const uploadPlace: readonly PropertyEntry[] = [
-  choiceEntry('pathType', places),
+  choiceEntry('pathType', places, { usual: 'defaultPath' }),
   switchEntry('isAccount', { on: 1, off: 0, ...isOwnPlace }),
   textEntry('folder', { lengthMax: 500, hasTip: true, ...isOwnPlace }),
 ]

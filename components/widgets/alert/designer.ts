@@ -14,7 +14,7 @@ export const alertDesigner: WidgetDesigner = {
     ],
     behaviour: [
       switchEntry('showIcon'),
-      switchEntry('closable'),
+      switchEntry('closable', { isUsuallyOn: true }),
       textEntry('closeText', { lengthMax: 10, when: (shell) => readFlag(own(shell, 'closable'), true) }),
     ],
     state: shownStates,

@@ -13,7 +13,7 @@ export const barcodeDesigner: WidgetDesigner = {
     base: [label, showLabel, tipLabel],
     data: codeSource('static', 'relation'),
     content: [
-      choiceEntry('barcodeFormat', plain(...formats), { path: ['format'] }),
+      choiceEntry('barcodeFormat', plain(...formats), { path: ['format'], usual: 'code128' }),
       numberEntry('barWidth', { path: ['width'], min: 1, max: 10, unit: 'px' }),
       numberEntry('barHeight', { path: ['height'], min: 10, max: 300, unit: 'px' }),
       colorEntry('lineColor'),

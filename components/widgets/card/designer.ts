@@ -7,7 +7,10 @@ export const cardDesigner: WidgetDesigner = {
   icon: 'card',
   dropped: () => ({ config: { componentName: 'row0' } }),
   properties: {
-    base: [textEntry('header', { lengthMax: 100 }), choiceEntry('shadow', words('shadow', 'always', 'hover', 'never'))],
+    base: [
+      textEntry('header', { lengthMax: 100 }),
+      choiceEntry('shadow', words('shadow', 'always', 'hover', 'never'), { usual: 'always' }),
+    ],
     state: shownStates,
   },
   style: boxLook,

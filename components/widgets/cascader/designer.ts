@@ -23,7 +23,13 @@ export const cascaderDesigner: WidgetDesigner = {
   properties: {
     base: [...head, placeholder, defaultValue],
     data: [options],
-    behaviour: [switchEntry('showAllLevels'), textEntry('separator', { lengthMax: 5 }), multiple, filterable, clearable],
+    behaviour: [
+      switchEntry('showAllLevels', { isUsuallyOn: true }),
+      textEntry('separator', { lengthMax: 5, usual: '/' }),
+      multiple,
+      filterable,
+      clearable,
+    ],
     rules: [required],
     state: states,
     scripts: [onChange, onBlur],

@@ -7,7 +7,7 @@ export const currOrganizeDesigner: WidgetDesigner = {
   icon: 'ownCompany',
   properties: {
     base: head,
-    behaviour: [choiceEntry('showLevel', words('showLevel', 'last', 'all'))],
+    behaviour: [choiceEntry('showLevel', words('showLevel', 'last', 'all'), { usual: 'last' })],
     state: shownStates,
   },
   style: look,

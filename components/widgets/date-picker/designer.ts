@@ -22,7 +22,7 @@ export const datePickerDesigner: WidgetDesigner = {
   icon: 'date',
   properties: {
     base: [...head, placeholder, defaultCurrent, defaultValue],
-    behaviour: [choiceEntry('format', formats), clearable],
+    behaviour: [choiceEntry('format', formats, { usual: 'yyyy-MM-dd' }), clearable],
     limits: timeLimits,
     rules: [required],
     state: [readonly, ...states],

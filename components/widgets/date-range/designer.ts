@@ -20,7 +20,7 @@ export const dateRangeDesigner: WidgetDesigner = {
   isOffered: false,
   properties: {
     base: [...head, placeholder, defaultValue],
-    behaviour: [choiceEntry('format', formats), clearable],
+    behaviour: [choiceEntry('format', formats, { usual: 'yyyy-MM-dd' }), clearable],
     rules: [required],
     state: [readonly, ...states],
     scripts: [onChange],

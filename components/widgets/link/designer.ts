@@ -9,7 +9,7 @@ export const linkDesigner: WidgetDesigner = {
     base: [
       textEntry('linkText', { path: ['content'], lengthMax: 200 }),
       textEntry('href', { lengthMax: 2000, hasTip: true }),
-      segmentsEntry('target', words('target', '_self', '_blank')),
+      segmentsEntry('target', words('target', '_self', '_blank'), { usual: '_self' }),
     ],
     state: shownStates,
     scripts: [onClick],

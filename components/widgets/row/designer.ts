@@ -12,7 +12,7 @@ export const rowDesigner: WidgetDesigner = {
   properties: {
     base: [
       numberEntry('gutter', { min: 0, max: 100, unit: 'px' }),
-      segmentsEntry('rowKind', words('row', 'default', 'flex'), { path: ['type'] }),
+      segmentsEntry('rowKind', words('row', 'default', 'flex'), { path: ['type'], usual: 'default' }),
       choiceEntry('justify', words('justify', 'start', 'end', 'center', 'space-around', 'space-between'), { when: isFlexible }),
       segmentsEntry('rowAlign', words('rowAlign', 'top', 'middle', 'bottom'), { path: ['align'], when: isFlexible }),
     ],

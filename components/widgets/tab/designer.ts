@@ -1,12 +1,5 @@
 import { twoPanes } from '@/components/widget-kits/designer/dropped-panes'
-import {
-  choiceEntry,
-  scriptEntry,
-  segmentsEntry,
-  specialEntry,
-  textEntry,
-  words,
-} from '@/components/widget-kits/designer/property-entry'
+import { choiceEntry, scriptEntry, specialEntry, textEntry, words } from '@/components/widget-kits/designer/property-entry'
 import { boxLook, shownStates } from '@/components/widget-kits/designer/shared-entries'
 import type { WidgetDesigner } from '@/components/widget-kits/designer/widget-designer'
 
@@ -18,7 +11,7 @@ export const tabDesigner: WidgetDesigner = {
     base: [
       specialEntry('panes', 'panes', { path: ['__config__', 'active'] }),
       choiceEntry('tabKind', words('tab', '', 'card', 'border-card'), { path: ['type'] }),
-      choiceEntry('tabPosition', words('side', 'top', 'left', 'right', 'bottom')),
+      choiceEntry('tabPosition', words('side', 'top', 'left', 'right', 'bottom'), { usual: 'top' }),
     ],
     state: shownStates,
     scripts: [scriptEntry('tabClick')],

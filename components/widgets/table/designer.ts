@@ -21,12 +21,17 @@ export const tableDesigner: WidgetDesigner = {
   group: 'advanced',
   icon: 'table',
   properties: {
-    base: [label, { ...fieldName, isFixed: true }, switchEntry('showTitle', inConfig('showTitle')), tipLabel],
+    base: [
+      label,
+      { ...fieldName, isFixed: true },
+      switchEntry('showTitle', { ...inConfig('showTitle'), isUsuallyOn: true }),
+      tipLabel,
+    ],
     behaviour: [
       specialEntry('tableButtons', 'showAddBtn'),
       specialEntry('tableButtons', 'showDeleteBtn'),
       textEntry('actionText', { lengthMax: 20 }),
-      choiceEntry('addType', kinds),
+      choiceEntry('addType', kinds, { usual: 0 }),
     ],
     popup: [specialEntry('chooser', 'addTableConf', { when: isChosen })],
     columns: [

@@ -20,7 +20,7 @@ export const timePickerDesigner: WidgetDesigner = {
   icon: 'time',
   properties: {
     base: [...head, placeholder, defaultCurrent, defaultValue],
-    behaviour: [choiceEntry('format', plain('HH:mm:ss', 'HH:mm')), clearable],
+    behaviour: [choiceEntry('format', plain('HH:mm:ss', 'HH:mm'), { usual: 'HH:mm:ss' }), clearable],
     limits: timeLimits,
     rules: [required],
     state: [readonly, ...states],

@@ -18,7 +18,7 @@ export const timeRangeDesigner: WidgetDesigner = {
   isOffered: false,
   properties: {
     base: [...head, placeholder, defaultValue],
-    behaviour: [choiceEntry('format', plain('HH:mm:ss', 'HH:mm')), clearable],
+    behaviour: [choiceEntry('format', plain('HH:mm:ss', 'HH:mm'), { usual: 'HH:mm:ss' }), clearable],
     rules: [required],
     state: [readonly, ...states],
     scripts: [onChange],

@@ -19,7 +19,10 @@ export function fieldOf(token: unknown): string | null {
 }
 
 /** Words and places of what is known to be wrong with a formula that cannot be read. */
-export type ExpressionPlace = { at: number; fault: 'needsOperand' | 'needsOperator' | 'badNumber' | 'noOpening' | 'noClosing' | 'unknown' }
+export type ExpressionPlace = {
+  at: number
+  fault: 'needsOperand' | 'needsOperator' | 'badNumber' | 'noOpening' | 'noClosing' | 'unknown'
+}
 
 /** Where a formula stops to make sense: the first token that cannot stand where it stands, or the end. */
 export function faultPlace(tokens: readonly unknown[]): ExpressionPlace | null {

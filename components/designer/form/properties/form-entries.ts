@@ -33,13 +33,13 @@ export const formSections: readonly ShownSection[] = [
   {
     key: 'formLook',
     entries: [
-      segmentsEntry('size', words('size', 'medium', 'small', 'mini')),
-      segmentsEntry('labelPosition', sides, { when: isPlainForm }),
+      segmentsEntry('size', words('size', 'medium', 'small', 'mini'), { usual: 'small' }),
+      segmentsEntry('labelPosition', sides, { usual: 'right', when: isPlainForm }),
       // The document-like style has no labels above its fields.
-      { ...segmentsEntry('labelPosition', sides.slice(0, 2)), when: (shell) => !isPlainForm(shell) },
-      numberEntry('labelWidth', { min: 0, max: 1000, unit: 'px' }),
-      numberEntry('gutter', { min: 0, max: 100, unit: 'px' }),
-      choiceEntry('formSpan', spans, { path: ['span'], hasTip: true }),
+      { ...segmentsEntry('labelPosition', sides.slice(0, 2), { usual: 'right' }), when: (shell) => !isPlainForm(shell) },
+      numberEntry('labelWidth', { usual: 100, min: 0, max: 1000, unit: 'px' }),
+      numberEntry('gutter', { usual: 15, min: 0, max: 100, unit: 'px' }),
+      choiceEntry('formSpan', spans, { path: ['span'], hasTip: true, usual: 24 }),
       choiceEntry('formStyle', styles),
       switchEntry('formDisabled', { path: ['disabled'] }),
       specialEntry('formClasses', 'formClasses', { path: ['classJson'] }),
@@ -48,28 +48,28 @@ export const formSections: readonly ShownSection[] = [
   {
     key: 'formWindow',
     entries: [
-      choiceEntry('popupType', words('popupType', 'general', 'drawer', 'fullScreen')),
-      choiceEntry('generalWidth', windowWidths, { when: opens('general') }),
-      choiceEntry('drawerWidth', windowWidths, { when: opens('drawer') }),
-      choiceEntry('fullScreenWidth', pageWidths, { when: opens('fullScreen') }),
+      choiceEntry('popupType', words('popupType', 'general', 'drawer', 'fullScreen'), { usual: 'general' }),
+      choiceEntry('generalWidth', windowWidths, { usual: '600px', when: opens('general') }),
+      choiceEntry('drawerWidth', windowWidths, { usual: '600px', when: opens('drawer') }),
+      choiceEntry('fullScreenWidth', pageWidths, { usual: '100%', when: opens('fullScreen') }),
     ],
   },
   {
     key: 'formButtons',
     entries: [
-      textEntry('confirmButtonText', { lengthMax: 20 }),
-      textEntry('cancelButtonText', { lengthMax: 20 }),
+      textEntry('confirmButtonText', { lengthMax: 20, usual: '确 定' }),
+      textEntry('cancelButtonText', { lengthMax: 20, usual: '取 消' }),
       switchEntry('hasConfirmAndAddBtn', { hasTip: true }),
-      textEntry('confirmAndAddText', { lengthMax: 20, when: isOn('hasConfirmAndAddBtn') }),
+      textEntry('confirmAndAddText', { lengthMax: 20, usual: '确定并继续操作', when: isOn('hasConfirmAndAddBtn') }),
       switchEntry('hasPrintBtn'),
-      textEntry('printButtonText', { lengthMax: 20, when: isOn('hasPrintBtn') }),
+      textEntry('printButtonText', { lengthMax: 20, usual: '打 印', when: isOn('hasPrintBtn') }),
       specialEntry('printTemplates', 'printId', { when: isOn('hasPrintBtn') }),
     ],
   },
   {
     key: 'formStorage',
     entries: [
-      choiceEntry('primaryKeyPolicy', keys, { hasTip: true, isFixedOnceStored: true }),
+      choiceEntry('primaryKeyPolicy', keys, { usual: 1, hasTip: true, isFixedOnceStored: true }),
       switchEntry('concurrencyLock', { hasTip: true }),
       switchEntry('logicalDelete', { hasTip: true }),
     ],

@@ -15,8 +15,8 @@ import { formSections } from './form-entries'
 import { PanelHead } from './panel-head'
 import styles from './properties.module.css'
 import { PropertySection } from './property-section'
-import { DesignStored } from './stored-design'
 import { type ShownSection, styleSections, widgetSections } from './shown-entries'
+import { DesignStored } from './stored-design'
 
 type Tab = 'widget' | 'style' | 'form'
 const tabs = ['widget', 'style', 'form'] as const

@@ -2,13 +2,18 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, memo, useCallback, useId } from 'react'
 import { FieldTip } from '@/components/ui/field'
 import type { PropertyEntry } from '@/components/widget-kits/designer/property-entry'
-import { type NodeId, nodeOf } from '@/lib/designer/public'
+import { type NodeId, nodeOf, type TreeDocument } from '@/lib/designer/public'
 import { readRecord } from '@/lib/form/read'
 import type { DesignerSession } from '../../shell/designer-session'
 import { useSessionFact } from '../../shell/session-context'
 import type { EditorProps } from './editor-props'
 import { editorOf, isWide, labelsControl } from './editors'
 import styles from './properties.module.css'
+
+/** Whether the nodes have a use for the property, as they are now. */
+export function isOfferedFor(entry: PropertyEntry, ids: readonly NodeId[], doc: TreeDocument): boolean {
+  return entry.when === undefined || ids.every((id) => entry.when?.(readRecord(nodeOf(doc, id)?.shell)))
+}
 
 type RowProps = { entry: PropertyEntry; ids: readonly NodeId[] }
 
@@ -18,11 +23,7 @@ export const PropertyRow = memo(function PropertyRow({ entry, ids }: RowProps) {
   const tTips = useTranslations('designer.tips')
   const id = useId()
   const isOffered = useSessionFact(
-    useCallback(
-      ({ document }: DesignerSession) =>
-        entry.when === undefined || ids.every((node) => entry.when?.(readRecord(nodeOf(document, node)?.shell))),
-      [entry, ids],
-    ),
+    useCallback(({ document }: DesignerSession) => isOfferedFor(entry, ids, document), [entry, ids]),
   )
   if (!isOffered) return null
   const Editor = editorOf(entry) as ComponentType<EditorProps<PropertyEntry>>

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { NodeId } from '@/lib/designer/public'
+import type { DesignerSession } from '../../shell/designer-session'
+import { useSessionFact } from '../../shell/session-context'
 import styles from './properties.module.css'
-import { PropertyRow } from './property-row'
+import { isOfferedFor, PropertyRow } from './property-row'
 import type { ShownSection } from './shown-entries'
 
 type SectionProps = { section: ShownSection; ids: readonly NodeId[]; isOpen: boolean; onOpen: (isOpen: boolean) => void }
@@ -12,6 +14,11 @@ type SectionProps = { section: ShownSection; ids: readonly NodeId[]; isOpen: boo
 export function PropertySection({ section, ids, isOpen, onOpen }: SectionProps) {
   const t = useTranslations('designer.sections')
   const id = useId()
+  const { entries } = section
+  const hasAny = useSessionFact(
+    useCallback(({ document }: DesignerSession) => entries.some((entry) => isOfferedFor(entry, ids, document)), [entries, ids]),
+  )
+  if (!hasAny) return null
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
@@ -21,7 +28,7 @@ export function PropertySection({ section, ids, isOpen, onOpen }: SectionProps) 
         </button>
       </h3>
       <div id={id} className={styles.rows} hidden={!isOpen}>
-        {isOpen ? section.entries.map((entry) => <PropertyRow key={rowKey(entry)} entry={entry} ids={ids} />) : null}
+        {isOpen ? entries.map((entry) => <PropertyRow key={rowKey(entry)} entry={entry} ids={ids} />) : null}
       </div>
     </section>
   )

@@ -68,10 +68,21 @@ export function useInterfaceFields(interfaceId: string): Remote {
   )
 }
 
-export type InterfaceParameter = { id: string; field: string; fieldName: string; required: boolean; dataType: string; raw: object }
+export type InterfaceParameter = {
+  id: string
+  field: string
+  fieldName: string
+  required: boolean
+  dataType: string
+  raw: object
+}
 
 export function useInterfaceParameters(interfaceId: string) {
-  const { data, error, mutate } = useCall(dataInterface.parameters, interfaceId === '' ? null : { params: { id: interfaceId } }, seldom)
+  const { data, error, mutate } = useCall(
+    dataInterface.parameters,
+    interfaceId === '' ? null : { params: { id: interfaceId } },
+    seldom,
+  )
   return { parameters: data?.filter(isRecord), error, retry: () => void mutate() }
 }
 

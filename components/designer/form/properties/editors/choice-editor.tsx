@@ -3,7 +3,7 @@ import { Checkbox, Radio } from '@/components/ui/check'
 import { classes, fieldStyles } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import type { ChoiceEntry, PropertyChoice, SeveralEntry } from '@/components/widget-kits/designer/property-entry'
-import { readTexts, readText } from '@/lib/form/read'
+import { readText, readTexts } from '@/lib/form/read'
 import type { EditorProps } from '../editor-props'
 import styles from '../properties.module.css'
 import { useIsStored } from '../stored-design'
@@ -15,9 +15,9 @@ function useWordOf(): (choice: PropertyChoice) => string {
 }
 
 /** Stored values come as numbers or as texts; the same of either kind is the same choice. */
-function isChosen(choice: PropertyChoice, value: unknown): boolean {
-  const stored = value === undefined || value === null ? '' : String(plainValue(value))
-  return String(choice.value) === stored
+function isChosen(choice: PropertyChoice, value: unknown, usual: string | number = ''): boolean {
+  const stored = value === undefined || value === null ? usual : plainValue(value)
+  return String(choice.value) === String(stored)
 }
 
 /** One of several values in a list. What is stored and is none of them is shown as it is. */
@@ -27,7 +27,7 @@ export function ChoiceEditor({ entry, ids, id, label }: EditorProps<ChoiceEntry>
   const isFixed = useIsStored() && (entry.isFixedOnceStored ?? false)
   const { value, isMixed, set } = useProperty(ids, entry.path)
   const options = entry.options.map((choice, index) => ({ value: String(index), label: wordOf(choice) }))
-  const at = entry.options.findIndex((choice) => isChosen(choice, value))
+  const at = entry.options.findIndex((choice) => isChosen(choice, value, entry.usual))
   const stored = readText(plainValue(value))
   const values = isMixed ? [] : at >= 0 ? [String(at)] : stored === '' ? [] : [stored]
   return (
@@ -54,7 +54,7 @@ export function SegmentsEditor({ entry, ids, id }: EditorProps<ChoiceEntry>) {
     <div role="radiogroup" id={id} aria-labelledby={`${id}-label`} className={classes(fieldStyles.segments, styles.segments)}>
       {entry.options.map((choice) => (
         <label key={String(choice.value)} className={fieldStyles.segment}>
-          <Radio name={id} checked={!isMixed && isChosen(choice, value)} onChange={() => set(choice.value)} />
+          <Radio name={id} checked={!isMixed && isChosen(choice, value, entry.usual)} onChange={() => set(choice.value)} />
           <span>{wordOf(choice)}</span>
         </label>
       ))}

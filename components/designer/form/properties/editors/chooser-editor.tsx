@@ -9,8 +9,8 @@ import { SwitchInput } from '@/components/ui/switch'
 import type { SpecialEntry } from '@/components/widget-kits/designer/property-entry'
 import { isRecord, own, type RawRecord, readFlag, readList, readNumber, readRecord, readText } from '@/lib/form/read'
 import type { EditorProps } from '../editor-props'
-import { useInterfaceFields, useInterfaces } from '../remote-lists'
 import styles from '../properties.module.css'
+import { useInterfaceFields, useInterfaces } from '../remote-lists'
 import { useProperty } from '../use-property'
 import { ColumnList } from './columns-editor'
 import { ItemTools } from './item-tools'
@@ -26,13 +26,10 @@ const sizes = ['20', '50', '100', '500'] as const
 /** Rows that are chosen from a data interface: how its window looks, what it asks, and what a chosen row fills (contract 3a §6). */
 export function ChooserEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
   const t = useTranslations('designer.chooser')
-  const tChoices = useTranslations('designer.choices')
   const { value, set, type, leave } = useProperty(ids, entry.path)
   const config = readRecord(value)
-  const text = (key: string, usual = '') => readText(own(config, key), usual)
   const write = (more: RawRecord) => set({ ...config, ...more })
-  const interfaceId = text('interfaceId')
-  const hasPage = readFlag(own(config, 'hasPage'), true)
+  const interfaceId = readText(own(config, 'interfaceId'))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands in the label of the row.
     <div role="group" id={id} aria-labelledby={`${id}-label`} className={styles.stack}>
@@ -42,7 +39,7 @@ export function ChooserEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
             id={partId}
             label={label}
             value={interfaceId}
-            name={text('interfaceName')}
+            name={readText(own(config, 'interfaceName'))}
             onChange={(next, name) => write({ interfaceId: next, interfaceName: name, templateJson: [], columnOptions: [] })}
           />
         )}
@@ -71,6 +68,25 @@ export function ChooserEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
         value={own(config, 'relationOptions')}
         onChange={(relationOptions) => write({ relationOptions })}
       />
+      <WindowLook config={config} write={write} onType={type} onLeave={leave} />
+    </div>
+  )
+}
+
+type LookProps = {
+  config: RawRecord
+  write: (more: RawRecord) => void
+  onType: (config: RawRecord) => void
+  onLeave: () => void
+}
+
+function WindowLook({ config, write, onType, onLeave }: LookProps) {
+  const t = useTranslations('designer.chooser')
+  const tChoices = useTranslations('designer.choices')
+  const text = (key: string) => readText(own(config, key))
+  const hasPage = readFlag(own(config, 'hasPage'), true)
+  return (
+    <>
       <Part label={t('title')}>
         {(partId) => (
           <input
@@ -80,8 +96,8 @@ export function ChooserEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
             autoComplete="off"
             maxLength={50}
             value={text('popupTitle')}
-            onChange={(event) => type({ ...config, popupTitle: event.target.value })}
-            onBlur={leave}
+            onChange={(event) => onType({ ...config, popupTitle: event.target.value })}
+            onBlur={onLeave}
           />
         )}
       </Part>
@@ -123,7 +139,7 @@ export function ChooserEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
           )}
         </Part>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -71,7 +71,14 @@ export function FormClassesEditor({ entry, ids, id, label }: EditorProps<Special
         {offered.length > 0 ? <span className={styles.note}>{t('classCount', { count: offered.length })}</span> : null}
       </span>
       {isOpen ? (
-        <LinesDialog title={t('editStyles')} hint={t('stylesHint')} text={sheet} onDone={write} onClose={() => setOpen(false)} isCode />
+        <LinesDialog
+          title={t('editStyles')}
+          hint={t('stylesHint')}
+          text={sheet}
+          onDone={write}
+          onClose={() => setOpen(false)}
+          isCode
+        />
       ) : null}
     </div>
   )

@@ -77,8 +77,8 @@ export function ColumnList({ id, remote, hasSource, value, onChange, onType, onL
         label={t('addColumn')}
         remote={rest}
         value=""
-        placeholder={hasSource ? t('addColumn') : t('sourceFirst')}
-        disabled={!hasSource}
+        placeholder={t('addColumn')}
+        missing={hasSource ? undefined : t('sourceFirst')}
         onChange={add}
       />
       {rest.options && rest.options.length > 1 ? (
@@ -87,7 +87,9 @@ export function ColumnList({ id, remote, hasSource, value, onChange, onType, onL
             size="sm"
             variant="text"
             startIcon={<Icon name="plus" size={14} />}
-            onClick={() => onChange([...columns, ...(rest.options ?? []).map(({ value: name, label }) => ({ value: name, label }))])}
+            onClick={() =>
+              onChange([...columns, ...(rest.options ?? []).map(({ value: name, label }) => ({ value: name, label }))])
+            }
           >
             {t('addAllColumns', { count: rest.options.length })}
           </Button>

@@ -46,9 +46,13 @@ function useControlFacts(node: NodeId): string {
     useCallback(
       ({ document }: DesignerSession) => {
         const shell = readRecord(nodeOf(document, node)?.shell)
-        const { label: _label, defaultValue: _value, tipLabel: _tip, regList: _rules, ...config } = readRecord(
-          own(shell, '__config__'),
-        )
+        const {
+          label: _label,
+          defaultValue: _value,
+          tipLabel: _tip,
+          regList: _rules,
+          ...config
+        } = readRecord(own(shell, '__config__'))
         const { on: _on, placeholder: _placeholder, __vModel__: _name, ...attributes } = shell
         const isSeveral = readFlag(own(shell, 'multiple')) || factsOf(typeOfNode(document, node)).isAlwaysMultiple
         return JSON.stringify({ raw: { ...attributes, __config__: config }, isSeveral })

@@ -70,7 +70,12 @@ export function ExpressionEditor({ entry, ids, id }: EditorProps<SpecialEntry>) 
       />
       <div className={styles.keypad}>
         {[...keypad, closing].map((sign) => (
-          <Button key={sign} size="sm" data-sign={operatorSigns.some((one) => one === sign) || undefined} onClick={() => insert(sign)}>
+          <Button
+            key={sign}
+            size="sm"
+            data-sign={operatorSigns.some((one) => one === sign) || undefined}
+            onClick={() => insert(sign)}
+          >
             {sign}
           </Button>
         ))}
@@ -93,7 +98,17 @@ export function ExpressionEditor({ entry, ids, id }: EditorProps<SpecialEntry>) 
   )
 }
 
-function Trial({ tokens, node, isReadable, known }: { tokens: readonly ExpressionToken[]; node: string; isReadable: boolean; known: ReadonlyMap<string, string> }) {
+function Trial({
+  tokens,
+  node,
+  isReadable,
+  known,
+}: {
+  tokens: readonly ExpressionToken[]
+  node: string
+  isReadable: boolean
+  known: ReadonlyMap<string, string>
+}) {
   const parsed = useMemo(() => parseExpression(tokens), [tokens])
   if (!isReadable || 'fault' in parsed) return null
   return <ExpressionTrial expression={parsed.expression} node={node} known={known} />

@@ -42,18 +42,22 @@ export function FieldCombo({ id, label, fields, code, onChange, more = [] }: Com
   return (
     <>
       <FieldCombobox
-      id={id}
-      ariaLabel={label}
-      options={options}
-      values={code === '' ? [] : [code]}
-      onChange={([next]) => (next ?? '') !== code && onChange(next ?? '')}
-      isClearable
-      isFilterable
-      placeholder={t('chooseField')}
-      notice={options.length === 0 ? t('noFields') : undefined}
-      {...(isGone ? { error: t('goneField'), errorId: `${id}-gone`, knownText: t('gone', { name: code }) } : {})}
-    />
-      {isGone ? <p id={`${id}-gone`} className={fieldStyles.error}>{t('goneField')}</p> : null}
+        id={id}
+        ariaLabel={label}
+        options={options}
+        values={code === '' ? [] : [code]}
+        onChange={([next]) => (next ?? '') !== code && onChange(next ?? '')}
+        isClearable
+        isFilterable
+        placeholder={t('chooseField')}
+        notice={options.length === 0 ? t('noFields') : undefined}
+        {...(isGone ? { error: t('goneField'), errorId: `${id}-gone`, knownText: t('gone', { name: code }) } : {})}
+      />
+      {isGone ? (
+        <p id={`${id}-gone`} className={fieldStyles.error}>
+          {t('goneField')}
+        </p>
+      ) : null}
     </>
   )
 }

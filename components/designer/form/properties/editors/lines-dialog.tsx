@@ -5,7 +5,14 @@ import { classes, fieldStyles } from '@/components/ui/field'
 import { Surface } from '@/components/ui/surface'
 import styles from '../properties.module.css'
 
-type LinesDialogProps = { title: string; hint: string; text: string; onDone: (text: string) => void; onClose: () => void; /** Text of a machine: tabs stay, letters are equally wide. */ isCode?: boolean }
+type LinesDialogProps = {
+  title: string
+  hint: string
+  text: string
+  onDone: (text: string) => void
+  onClose: () => void /** Text of a machine: tabs stay, letters are equally wide. */
+  isCode?: boolean
+}
 
 /** Many entries at once, one in a line: typed, or pasted from a spreadsheet. */
 export function LinesDialog({ title, hint, text, onDone, onClose, isCode = false }: LinesDialogProps) {

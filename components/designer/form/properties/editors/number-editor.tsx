@@ -30,7 +30,7 @@ export function NumberEditor({ entry, ids, id }: EditorProps<NumberEntry>) {
           maxLength={20}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
-          placeholder={isMixed ? t('mixed') : undefined}
+          placeholder={isMixed ? t('mixed') : entry.usual?.toString()}
           value={draft ?? (isMixed ? '' : readText(plainValue(value)))}
           onChange={(event) => change(event.target.value)}
           onBlur={() => {

@@ -25,7 +25,13 @@ export function OptionColor({ name, value, onChange }: OptionColorProps) {
     <Menu
       label={t('colorOf', { name })}
       className={styles.dotButton ?? ''}
-      trigger={<span className={styles.dot} style={{ '--own-color': value || undefined } as CSSProperties} data-none={value === '' || undefined} />}
+      trigger={
+        <span
+          className={styles.dot}
+          style={{ '--own-color': value || undefined } as CSSProperties}
+          data-none={value === '' || undefined}
+        />
+      }
       entries={[
         none,
         ...colors.map(([key, color]) => ({

@@ -63,8 +63,7 @@ function Pane({ id, index, count, onMove }: PaneProps) {
   const remove = async () => {
     const inside = childrenOf(session.document, id).length
     const isSure =
-      inside === 0 ||
-      (await confirm({ text: t('removeAsk', { title, count: inside }), confirmText: t('remove'), danger: true }))
+      inside === 0 || (await confirm({ text: t('removeAsk', { title, count: inside }), confirmText: t('remove'), danger: true }))
     if (isSure) session.run(deleteNodes([id]))
   }
   return (

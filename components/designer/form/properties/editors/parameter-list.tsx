@@ -75,10 +75,7 @@ function Parameter({ node, parameter, hasKeyword, onChange }: ParameterProps) {
   const id = useId()
   const fields = useFollowable(node)
   const name = readText(own(parameter, 'fieldName')) || readText(own(parameter, 'field'))
-  const more = [
-    ...(hasKeyword ? [{ value: '@keyword', label: t('typedWord') }] : []),
-    { value: '@formId', label: t('recordId') },
-  ]
+  const more = [...(hasKeyword ? [{ value: '@keyword', label: t('typedWord') }] : []), { value: '@formId', label: t('recordId') }]
   return (
     <div className={styles.small}>
       <span className={styles.smallLabel}>

@@ -25,16 +25,7 @@ export function BillRuleEditor({ entry, ids, id, label }: EditorProps<SpecialEnt
       ]),
     )
   }
-  return (
-    <RemoteCombo
-      id={id}
-      label={label}
-      remote={useBillRules()}
-      value={readText(value)}
-      knownText={name}
-      onChange={change}
-    />
-  )
+  return <RemoteCombo id={id} label={label} remote={useBillRules()} value={readText(value)} knownText={name} onChange={change} />
 }
 
 /** Templates that the form offers to print with; older designs name one (contract 3a §2). */

@@ -18,12 +18,13 @@ type RemoteComboProps = {
   /** Name of the chosen one as the design has it, for the time until the list is there. */
   knownText?: string
   placeholder?: string
-  disabled?: boolean
+  /** What has to be chosen first; until then there is nothing to choose from. */
+  missing?: string | undefined
   onChange: (value: string, option: ComboboxOption | undefined) => void
 }
 
 /** One of a list that the platform has: it says that it is on its way, that it did not come, and that it is empty. */
-export function RemoteCombo({ id, label, remote, value, knownText, placeholder, disabled, onChange }: RemoteComboProps) {
+export function RemoteCombo({ id, label, remote, value, knownText, placeholder, missing, onChange }: RemoteComboProps) {
   const t = useTranslations('designer.panel')
   const tErrors = useTranslations('errors')
   const { options, error, retry } = remote
@@ -34,20 +35,27 @@ export function RemoteCombo({ id, label, remote, value, knownText, placeholder, 
         {t('retry')}
       </Button>
     </>
-  ) : undefined
+  ) : (
+    missing
+  )
   return (
     <FieldCombobox
       id={id}
       ariaLabel={label}
       options={options ?? []}
       values={value === '' ? [] : [value]}
-      onChange={([next]) => (next ?? '') !== value && onChange(next ?? '', options?.find((option) => option.value === next))}
+      onChange={([next]) =>
+        (next ?? '') !== value &&
+        onChange(
+          next ?? '',
+          options?.find((option) => option.value === next),
+        )
+      }
       isClearable
       isFilterable
-      isLoading={options === undefined && !error}
+      isLoading={options === undefined && !error && missing === undefined}
       notice={notice}
-      placeholder={placeholder ?? t('choose')}
-      {...(disabled ? { disabled } : {})}
+      placeholder={missing ?? placeholder ?? t('choose')}
       {...(knownText ? { knownText } : {})}
     />
   )

@@ -89,11 +89,7 @@ function Rule({ rule, index, onType, onLeave, onRemove }: RuleProps) {
         <span className={styles.smallLabel}>{t('rule', { number: index + 1 })}</span>
         <ItemTools name={t('rule', { number: index + 1 })} index={index} count={1} onRemove={onRemove} />
       </div>
-      <input
-        {...input('pattern')}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-      />
+      <input {...input('pattern')} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-fault` : undefined} />
       {fault ? (
         <p id={`${id}-fault`} className={fieldStyles.error}>
           {t(`faults.${fault}`)}

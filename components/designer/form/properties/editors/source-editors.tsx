@@ -5,9 +5,9 @@ import { inOneStep, setProperty } from '@/lib/designer/public'
 import { readText } from '@/lib/form/read'
 import { useSession } from '../../../shell/session-context'
 import type { EditorProps } from '../editor-props'
-import { useSourceOf } from '../source-of'
-import { useInterfaceFields, useInterfaces, useModuleFields, useModules } from '../remote-lists'
 import styles from '../properties.module.css'
+import { useInterfaceFields, useInterfaces, useModuleFields, useModules } from '../remote-lists'
+import { useSourceOf } from '../source-of'
 import { useProperty } from '../use-property'
 import { ParameterList } from './parameter-list'
 import { RemoteCombo } from './remote-combo'
@@ -46,8 +46,7 @@ export function ModuleFieldEditor({ entry, ids, id, label }: EditorProps<Special
       label={label}
       remote={remote}
       value={readText(value)}
-      placeholder={modelId === '' ? t('moduleFirst') : t('choose')}
-      disabled={modelId === ''}
+      missing={modelId === '' ? t('moduleFirst') : undefined}
       onChange={set}
     />
   )
@@ -103,8 +102,7 @@ export function ColumnCombo({ id, label, interfaceId, value, onChange }: ColumnC
       label={label}
       remote={remote}
       value={value}
-      placeholder={interfaceId === '' ? t('interfaceFirst') : t('choose')}
-      disabled={interfaceId === ''}
+      missing={interfaceId === '' ? t('interfaceFirst') : undefined}
       onChange={onChange}
     />
   )
@@ -126,8 +124,7 @@ export function CopiedColumnEditor({ entry, ids, id, label }: EditorProps<Specia
       label={label}
       remote={source.modelId === '' ? columns : fields}
       value={readText(value)}
-      placeholder={isKnown ? t('choose') : t('sourceFirst')}
-      disabled={!isKnown}
+      missing={isKnown ? undefined : t('sourceFirst')}
       onChange={set}
     />
   )

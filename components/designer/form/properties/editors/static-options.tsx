@@ -113,8 +113,7 @@ function OptionLine({ option, path, count, edit }: LineProps) {
   const { keys } = edit
   const index = path.at(-1) ?? 0
   const name = readText(own(option, keys.label))
-  const replace = (next: RawRecord, isTyped?: boolean) =>
-    edit.change(path, (siblings, at) => siblings.with(at, next), isTyped)
+  const replace = (next: RawRecord, isTyped?: boolean) => edit.change(path, (siblings, at) => siblings.with(at, next), isTyped)
   const move = (to: number) => edit.change(path, (siblings, at) => moved(siblings, at, to))
   const below = readList(own(option, keys.children))
   const input = (key: string, label: string) => ({

@@ -6,9 +6,6 @@ import type { EditorProps } from '../editor-props'
 import styles from '../properties.module.css'
 import { useProperty } from '../use-property'
 
-/** What is on where nothing is stored (contract 3a §3.1, §6). */
-const onByDefault: ReadonlySet<string> = new Set(['showLabel', 'showTitle', 'closable', 'showAllLevels', 'clearable'])
-
 export function SwitchEditor({ entry, ids, id }: EditorProps<SwitchEntry>) {
   const t = useTranslations('designer.panel')
   const { value, isMixed, set } = useProperty(ids, entry.path)
@@ -17,7 +14,7 @@ export function SwitchEditor({ entry, ids, id }: EditorProps<SwitchEntry>) {
       {isMixed ? <span className={styles.mixed}>{t('mixed')}</span> : null}
       <SwitchInput
         id={id}
-        isOn={!isMixed && readFlag(value, onByDefault.has(entry.key))}
+        isOn={!isMixed && readFlag(value, entry.isUsuallyOn ?? false)}
         onChange={(isOn) => set(isOn ? entry.on : entry.off)}
       />
     </span>

@@ -100,4 +100,3 @@ export function TableColumnsEditor({ entry, ids, id, label }: EditorProps<Specia
     />
   )
 }
-

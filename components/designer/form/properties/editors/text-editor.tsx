@@ -12,7 +12,7 @@ export function TextEditor({ entry, ids, id }: EditorProps<TextEntry>) {
     id,
     className: fieldStyles.native,
     value: isMixed ? '' : readText(plainValue(value)),
-    placeholder: isMixed ? t('mixed') : undefined,
+    placeholder: isMixed ? t('mixed') : entry.usual,
     maxLength: entry.lengthMax ?? 1000,
     onBlur: leave,
   }
