@@ -25,6 +25,9 @@ type FrameProps = {
   onSave: () => void
 }
 
+type LeftPanel = 'palette' | 'outline' | 'faults'
+const leftPanels = ['palette', 'outline', 'faults'] as const
+
 /** Beside the canvas there is room for both panels from here on; below they lie above it. */
 const roomy = '(min-width: 1100px)'
 
@@ -32,8 +35,7 @@ const roomy = '(min-width: 1100px)'
 export function DesignerFrame({ palette, canvas, properties, faults, tools, onSave }: FrameProps) {
   const t = useTranslations('designershell')
   const isRoomy = useMedia(roomy)
-  const [left, setLeft] = useState<'palette' | 'outline'>('palette')
-  const [right, setRight] = useState<'properties' | 'faults'>('properties')
+  const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<'left' | 'right' | null>(null)
   const { actions } = useDesigner()
   const rootRef = useRef<HTMLDivElement>(null)
@@ -68,43 +70,32 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onSa
       </div>
       <div className={styles.body}>
         {isShown('left') ? (
-          <Side
-            side="left"
+          <Left
             label={t('left')}
             isRaised={!isRoomy}
             entries={[
               { key: 'palette', label: t('palette') },
               { key: 'outline', label: t('outline.name') },
+              { key: 'faults', label: t('faults.name'), count: faultCount },
             ]}
             value={left}
-            onChange={(key) => setLeft(key === 'outline' ? 'outline' : 'palette')}
+            onChange={(key) => setLeft(leftPanels.find((one) => one === key) ?? 'palette')}
           >
-            {left === 'palette' ? palette : <OutlinePanel />}
-          </Side>
+            {left === 'palette' ? palette : left === 'outline' ? <OutlinePanel /> : <FaultsPanel faults={faults} />}
+          </Left>
         ) : null}
         {canvas}
         {isShown('right') ? (
-          <Side
-            side="right"
-            label={t('right')}
-            isRaised={!isRoomy}
-            entries={[
-              { key: 'properties', label: t('properties') },
-              { key: 'faults', label: t('faults.name'), count: faultCount },
-            ]}
-            value={right}
-            onChange={(key) => setRight(key === 'faults' ? 'faults' : 'properties')}
-          >
-            {right === 'properties' ? properties : <FaultsPanel faults={faults} onOpen={() => setRight('properties')} />}
-          </Side>
+          <aside className={styles.side} data-side="right" data-raised={!isRoomy || undefined} aria-label={t('right')}>
+            {properties}
+          </aside>
         ) : null}
       </div>
     </div>
   )
 }
 
-type SideProps = {
-  side: 'left' | 'right'
+type LeftProps = {
   label: string
   isRaised: boolean
   entries: readonly { key: string; label: string; count?: number | undefined }[]
@@ -113,10 +104,10 @@ type SideProps = {
   children: ReactNode
 }
 
-function Side({ side, label, isRaised, entries, value, onChange, children }: SideProps) {
+function Left({ label, isRaised, entries, value, onChange, children }: LeftProps) {
   const panelId = useId()
   return (
-    <aside className={styles.side} data-side={side} data-raised={isRaised || undefined} aria-label={label}>
+    <aside className={styles.side} data-side="left" data-raised={isRaised || undefined} aria-label={label}>
       <TabList label={label} entries={entries} value={value} panelId={panelId} onChange={onChange} />
       <div id={panelId} className={styles.sideBody} role="tabpanel" aria-labelledby={tabId(panelId, value)}>
         {children}

@@ -9,7 +9,7 @@ import { useDesigner } from './designer-context'
 import styles from './designer-frame.module.css'
 
 /** What is wrong with the design. Pressing a fault leads to the node that has it. */
-export function FaultsPanel({ faults, onOpen }: { faults: readonly DesignFault[]; onOpen: () => void }) {
+export function FaultsPanel({ faults }: { faults: readonly DesignFault[] }) {
   const t = useTranslations('designershell.faults')
   const { session, kind } = useDesigner()
   if (faults.length === 0) return <EmptyState text={t('none')} />
@@ -21,10 +21,7 @@ export function FaultsPanel({ faults, onOpen }: { faults: readonly DesignFault[]
             type="button"
             className={styles.fault}
             data-hard={fault.isHard || undefined}
-            onClick={() => {
-              session.select(fault.id === rootId ? [] : [fault.id])
-              onOpen()
-            }}
+            onClick={() => session.select(fault.id === rootId ? [] : [fault.id])}
           >
             <Icon name={fault.isHard ? 'error' : 'warning'} size={16} />
             <span>

@@ -748,7 +748,6 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请选择任务开始时间: 'Choose when the task begins',
   任务结束时间不能早于任务开始时间: 'The task must not end before it begins',
   请选择方法: 'Choose the work to do',
-  请选择数据接口: 'Choose a data interface',
   '该方法每次执行至少间隔{seconds:n}秒': 'Between two runs of this there must be at least {seconds|second|seconds}',
   请求参数过长: 'The parameters are too long',
   请输入Cron表达式: 'Enter a cron expression',
