@@ -50,6 +50,24 @@ export class Edit<Doc extends Objectish> {
     this.current = patched(this.current, [patch])
   }
 
+  /** Puts a value into the list at `path`, before what stands at `at`. Unlike `change`, it keeps no copy of all that moves on. */
+  insertAt(path: Path, at: number, value: unknown) {
+    const place = [...path, at]
+    const patch: Patch = { op: 'add', path: place, value: freeze(value, true) }
+    this.redo.push(patch)
+    this.undo.unshift({ op: 'remove', path: place })
+    this.current = patched(this.current, [patch])
+  }
+
+  /** Takes what stands at `at` out of the list at `path`. */
+  removeAt(path: Path, at: number) {
+    const place = [...path, at]
+    const patch: Patch = { op: 'remove', path: place }
+    this.undo.unshift({ op: 'add', path: place, value: valueAt(this.current, place) })
+    this.redo.push(patch)
+    this.current = patched(this.current, [patch])
+  }
+
   /** Null when everything is as it was, by whatever way. */
   step(): DocumentStep | null {
     const step = { redo: squash(this.redo), undo: squash(this.undo) }

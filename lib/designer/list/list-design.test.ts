@@ -1,0 +1,175 @@
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import { designOf, rawField, seededRandom, widgetSchemas } from '@/lib/form/test-designs'
+import { seedOfRun, shareOf } from '@/tests/fixtures/depth'
+import { isRefusal } from '../history/edit'
+import * as commands from './commands'
+import { openList } from './list-document'
+import { entryIds } from './list-entries'
+import { listFaults } from './list-faults'
+import { fieldsOfForm, fieldsOfView } from './list-fields'
+import { ListSession, openListSession } from './list-session'
+import { mergedList } from './merge-form'
+import { newListDesign } from './new-list'
+import { desktop, listCommandOf, sampleFields } from './testing-lists'
+
+/** A list that was stored, with what nobody knows and what JavaScript does not keep by itself. */
+const storedText = JSON.stringify(newListDesign(sampleFields, desktop)).replace(
+  /^\{/,
+  '{"9":1.50,"unknown":{"id":12345678901234567890}, ',
+)
+
+function opened(text = storedText, fields = sampleFields) {
+  const refusals: string[] = []
+  const session = openListSession(text, {
+    now: () => 0,
+    onRefused: ({ refused }) => refusals.push(refused),
+    fields,
+    setup: desktop,
+  })
+  if (isRefusal(session)) throw new Error(session.refused)
+  return { session, refusals }
+}
+
+test('whatever is done, taken back and made again gives the same bytes, and a list that can be read', () => {
+  const random = seededRandom(seedOfRun)
+  for (let run = 0; run < shareOf(60, 1); run += 1) {
+    const { session } = opened()
+    for (let step = 0; step < 40; step += 1) session.run(listCommandOf(session.document, Math.floor(random() * 2 ** 31)))
+    const after = session.write(false)
+    const list = parseListDesign(after, widgetSchemas)
+    expect(list.problems).toEqual([])
+    const shown = new Set(entryIds(session.document, 'columnList'))
+    expect(
+      list.complexHeaders
+        .flatMap(({ columns }) => columns)
+        .filter((code) => !shown.has(code) && code !== 'nobody' && code !== 'tableField107'),
+    ).toEqual([])
+    while (session.history.undo());
+    expect(session.write(false)).toBe(storedText)
+    while (session.history.redo());
+    expect(session.write(false)).toBe(after)
+  }
+})
+
+test('a list that nobody touched keeps its bytes, also where the form of today has more fields', () => {
+  const more = [...sampleFields, ...fieldsOfForm(designOf(rawField('input', 'fresh', { label: '新字段' })))]
+  const { session } = opened(storedText, more)
+  expect(session.opening.fresh).toEqual(['新字段'])
+  expect(session.write(false)).toBe(storedText)
+  expect(JSON.parse(session.write(true)).columnOptions.at(-1).prop).toBe('fresh')
+})
+
+test('a new list shows and finds what a module has, and nothing of it is a fault', () => {
+  const list = newListDesign(sampleFields, desktop)
+  expect(entryIds(list, 'columnList')).toEqual(['name', 'state', 'due', 'amount', 'above'])
+  expect(entryIds(list, 'searchList')).toEqual(['name'])
+  expect([entryIds(list, 'btnsList'), entryIds(list, 'columnBtnsList')]).toEqual([['add'], ['edit', 'remove', 'detail']])
+  expect(listFaults(list, sampleFields, desktop)).toEqual([])
+  const view = newListDesign(fieldsOfView([{ field: '月份', defaultValue: 'month' }]), { webType: 4, isPhone: false })
+  expect(view).toMatchObject({
+    hasSuperQuery: false,
+    columnList: [{ prop: 'month', label: '月份', jnpfKey: 'input' }],
+    columnBtnsList: [],
+  })
+  expect(openList('[]')).toEqual({ refused: 'notADesign' })
+})
+
+describe('when the form becomes another one (contract 3b §4.6)', () => {
+  const base = {
+    ...newListDesign(sampleFields, desktop),
+    groupField: 'state',
+    summaryField: ['amount'],
+    complexHeaderList: [{ id: 'h', fullName: '合', align: 'left', childColumns: ['state', 'amount'] }],
+    uploaderTemplateJson: { dataType: '1', selectKey: ['name', 'state'] },
+    ruleList: {
+      matchLogic: 'and',
+      conditionList: [{ logic: 'and', groups: [{ field: 'state', symbol: '==', fieldValue: '1' }] }],
+    },
+  }
+
+  test('what the list says stays, what the form says follows, and what is gone is dropped but from the data filter', () => {
+    const { session } = opened(JSON.stringify(base))
+    session.run(commands.setEntry({ list: 'columnList', id: 'name', path: ['width'], value: 240 }))
+    session.run(commands.setEntry({ list: 'searchList', id: 'name', path: ['label'], value: '叫什么' }))
+    const form = designOf(
+      rawField('input', 'name', { label: '项目名称', formId: 101 }, { maxlength: 9 }),
+      rawField('inputNumber', 'amount', { label: '金额', formId: 104 }),
+    )
+    const fields = fieldsOfForm(form)
+    expect(session.follow(fields)).toMatchObject({
+      renamed: [],
+      gone: ['状态', '到期', '上级', expect.stringMatching(/-部件$/), expect.stringMatching(/-数量$/)],
+    })
+    const { document } = session
+    expect(document).toMatchObject({
+      columnList: [{ prop: 'name', label: '项目名称', width: 240, maxlength: 9 }, { prop: 'amount' }],
+      searchList: [{ prop: 'name', label: '叫什么', fullName: '项目名称' }],
+      groupField: '',
+      summaryField: ['amount'],
+      complexHeaderList: [{ childColumns: ['amount'] }],
+      uploaderTemplateJson: { selectKey: ['name'] },
+    })
+    expect(listFaults(document, fields, desktop)).toEqual([{ code: 'goneFilterField', place: 'filter', name: 'state' }])
+    session.history.undo()
+    expect(entryIds(session.document, 'columnList')).toContain('state')
+  })
+
+  test('a field that was renamed keeps its place and everything that names it', () => {
+    const renamed = sampleFields.map((field) =>
+      field.code === 'state' ? { ...field, code: 'phase', raw: { ...field.raw, __vModel__: 'phase' } } : field,
+    )
+    const { document, report } = mergedList(base, renamed)
+    expect(report).toEqual({ renamed: [{ from: '状态', to: '状态' }], gone: [], fresh: [] })
+    expect(entryIds(document, 'columnList')).toEqual(['name', 'phase', 'due', 'amount', 'above'])
+    expect(document).toMatchObject({
+      groupField: 'phase',
+      complexHeaderList: [{ childColumns: ['phase', 'amount'] }],
+      uploaderTemplateJson: { selectKey: ['name', 'phase'] },
+      ruleList: { conditionList: [{ groups: [{ field: 'phase' }] }] },
+    })
+  })
+
+  test('the same form changes nothing', () => {
+    expect(mergedList(base, sampleFields).document).toBe(base)
+  })
+})
+
+test('every kind of list is refused until it has what it cannot do without (contract 3b §4, §6)', () => {
+  const list = newListDesign(sampleFields, desktop)
+  const codesOf = (change: Record<string, unknown>) =>
+    listFaults({ ...list, ...change }, sampleFields, desktop).map(({ code }) => code)
+  const button = (event: object) => ({ customBtnsList: [{ value: 'btn_a', label: '按钮', event }] })
+  expect(codesOf({ columnList: [] })).toEqual(['noColumns'])
+  expect(codesOf({ type: 2 })).toEqual(['noDictionary', 'noRelation'])
+  expect(codesOf({ type: 2, treeDataSource: 'api', treePropsUrl: '1', treeRelation: 'state', treeSynType: 1 })).toEqual([
+    'noLazyInterface',
+  ])
+  expect(codesOf({ type: 2, treeDataSource: 'organize', treeRelation: 'state' })).toEqual([])
+  expect(codesOf({ type: 3 })).toEqual(['noGroup'])
+  expect(codesOf({ type: 5 })).toEqual(['noParent'])
+  expect(codesOf({ btnsList: [{ value: 'upload' }, { value: 'batchPrint' }] })).toEqual(['noUpload', 'noPrint'])
+  expect(codesOf(button({ btnType: 1 }))).toEqual(['noButtonModule'])
+  expect(codesOf(button({ btnType: 1, modelId: '1', formOptions: [{ currentField: 'name', field: '' }] }))).toEqual([
+    'noButtonMapping',
+  ])
+  expect(codesOf(button({ btnType: 2, func: '' }))).toEqual(['noButtonScript'])
+  expect(codesOf(button({ btnType: 3 }))).toEqual(['noButtonInterface'])
+  const condition = (change: object) => ({
+    ruleList: { conditionList: [{ groups: [{ field: 'state', symbol: '==', ...change }] }] },
+  })
+  expect(codesOf(condition({ fieldValue: '' }))).toEqual(['noFilterValue'])
+  expect(codesOf(condition({ symbol: '' }))).toEqual(['noFilterField'])
+  expect(codesOf(condition({ symbol: 'null' }))).toEqual([])
+})
+
+test('what a command refuses is told and changes nothing', () => {
+  const { session, refusals } = opened()
+  const { document } = session
+  session.run(commands.setEntry({ list: 'columnList', id: 'name', path: ['prop'], value: 'x' }))
+  session.run(commands.setSetting({ path: ['columnList'], value: [] }))
+  session.run(commands.addCustomButton({ value: 'evil name', label: '', btnType: 1 }))
+  session.run(commands.moveEntry({ list: 'columnList', id: 'nobody', before: null }))
+  expect(refusals).toEqual(['badPath', 'holdsNodes', 'badName', 'noSuchNode'])
+  expect(session.document).toBe(document)
+  expect(session).toBeInstanceOf(ListSession)
+})
