@@ -32,6 +32,7 @@ const namespaces = [
   'gallery',
   'designer',
   'designershell',
+  'listdesigner',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

@@ -10,11 +10,8 @@ import { useFormScripts } from '@/components/form/scripts'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { NotFoundScreen, useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
-import { DataTable } from '@/components/ui/data-table/data-table'
-import { EmptyState, ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
+import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
-import { noViewFacts } from '@/components/widget-kits/faces/view-facts'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
@@ -23,20 +20,16 @@ import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/onl
 import { toAppError } from '@/lib/errors/app-error'
 import { said } from '@/lib/form/design-texts'
 import { createFormStore } from '@/lib/form/form-store'
-import { tableEntries } from './columns'
+import { ListPreview } from './list-preview-panel'
 import styles from './online-dev.module.css'
 import { surfaceOf } from './record-surface'
-import { SearchArea } from './search-area'
 import { canFilter } from './search-field-panel'
 import { useModuleDesigns } from './use-module-designs'
-import { buttonLabel, buttonText, canPrint, currentUserTexts, type Module } from './utils'
+import { buttonText, canPrint, currentUserTexts, type Module } from './utils'
 
 /** Contract 3b §8.2: stands for the menu entry that a preview has not. */
 const previewMenuId = '270579315303777093'
-const noValues = {}
 const noRows: readonly RecordRow[] = []
-const rowId = (row: RecordRow) => row.id
-const ignore = () => {}
 
 /** 功能预览 (contract 3b §8.1): the released design of a module, or the one being worked on, without records and without saving. */
 export function PreviewPage({ href }: { href: string }) {
@@ -91,60 +84,17 @@ function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleCon
 
 function PreviewList({ module }: { module: Module }) {
   const t = useTranslations('list')
-  const tButtons = useTranslations('list.buttons')
   const [isAdding, setAdding] = useState(false)
-  const { list } = module
-  const words = useFaceWords()
-  const columns = useMemo(
-    () =>
-      tableEntries(list.columns, list.complexHeaders, {
-        openRelation: ignore,
-        renderLines: () => null,
-        words,
-        view: noViewFacts,
-      }),
-    [list, words],
-  )
   const press = (value: string) => {
     if (value === 'add') return setAdding(true)
     if (value === 'download') return toast.warning(t('preview.noExport'))
     toast.warning(t(value === 'batchPrint' ? 'preview.noPrint' : 'preview.noSave'))
   }
   return (
-    <section className={styles.page} aria-label={module.title}>
-      <SearchArea searches={module.searches} values={noValues} onSearch={ignore} onReset={ignore} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.toolbar}>
-            {list.buttons.map((button) => (
-              <Button
-                key={button.value}
-                variant={button.value === 'add' ? 'primary' : 'default'}
-                onClick={() => press(button.value)}
-              >
-                {buttonLabel(button, tButtons)}
-              </Button>
-            ))}
-          </div>
-          <DataTable
-            label={module.title}
-            rows={noRows}
-            rowId={rowId}
-            rowLabel={rowId}
-            columns={columns}
-            sort={null}
-            onSortChange={ignore}
-            firstRowNumber={1}
-            isLoading={false}
-            error={null}
-            empty={<EmptyState text={t('preview.noRecords')} />}
-            hasTallRows={false}
-            scrollKey=""
-          />
-        </div>
-      </div>
+    <>
+      <ListPreview list={module.list} title={module.title} rows={noRows} onPress={press} />
       {isAdding && <PreviewDialog module={module} onClose={() => setAdding(false)} />}
-    </section>
+    </>
   )
 }
 

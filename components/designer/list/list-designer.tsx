@@ -1,0 +1,220 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { loadOptions } from '@/components/form/load-options'
+import { lookupsOf } from '@/components/form/lookups'
+import { OptionsProvider } from '@/components/form/options-context'
+import { TabList, tabId } from '@/components/screen/tab-list'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useMedia } from '@/components/ui/use-media'
+import { type ListFault, listFaults } from '@/lib/designer/list/list-faults'
+import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
+import type { ListSession } from '@/lib/designer/list/list-session'
+import type { FormDesign } from '@/lib/form/types'
+import { ButtonsTab } from './buttons-tab'
+import { ColumnsTab } from './columns-tab'
+import { FieldsPanel } from './fields-panel'
+import { ListDesigningProvider, type ListTab, listTabs, type Place, useListDesigning, useListDocument } from './list-context'
+import styles from './list-designer.module.css'
+import { ListDesignerMessages } from './list-messages'
+import { ListTab as ListProperties } from './list-tab'
+import { type DrawPreview, PreviewFrame } from './preview-frame'
+import { SearchesTab } from './searches-tab'
+
+export type ListDesignerProps = {
+  session: ListSession
+  /** What the list is of: a form, or the columns of a data interface (`fieldsOfView`). */
+  source: FormDesign | readonly ListField[]
+  /** Whose names and choices the controls show. */
+  userId: string
+  preview: DrawPreview
+  onSave: () => void
+}
+
+/**
+ * 列表设计 (contract 3b §4): the fields at the left, the list as people will have it in the middle, its properties at the right. For
+ * desktops, for data views and for phones alike: the setup of the session says which. Stands below `DesignerMessages`.
+ */
+export function ListDesigner({ session, source, userId, preview, onSave }: ListDesignerProps) {
+  return (
+    <ListDesignerMessages>
+      <OptionsProvider load={loadOptions} lookups={lookupsOf(userId)}>
+        <Designing session={session} source={source} preview={preview} onSave={onSave} />
+      </OptionsProvider>
+    </ListDesignerMessages>
+  )
+}
+
+function isFields(source: ListDesignerProps['source']): source is readonly ListField[] {
+  return Array.isArray(source)
+}
+
+function Designing({ session, source, preview, onSave }: Omit<ListDesignerProps, 'userId'>) {
+  const [place, go] = useState<Place>({ tab: 'list', id: null })
+  const fields = useMemo(() => (isFields(source) ? source : fieldsOfForm(source)), [source])
+  const designing = useMemo(() => ({ session, fields, setup: session.setup, place, go }), [session, fields, place])
+  return (
+    <ListDesigningProvider value={designing}>
+      <Workplace preview={preview} onSave={onSave} />
+    </ListDesigningProvider>
+  )
+}
+
+/** Beside the list there is room for both panels from here on; below they lie above it. */
+const roomy = '(min-width: 1100px)'
+const textControls = /^(?:text|search|number|email|tel|url|password|date|time)$/
+
+/** Keys in a text control belong to it: undo there takes back letters. */
+function isTyping(target: EventTarget): boolean {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && textControls.test(target.type)
+}
+
+function Workplace({ preview, onSave }: Pick<ListDesignerProps, 'preview' | 'onSave'>) {
+  const t = useTranslations('listdesigner')
+  const { session, place } = useListDesigning()
+  const isRoomy = useMedia(roomy)
+  const [raised, setRaised] = useState<'left' | 'right' | null>(null)
+  const [seen, setSeen] = useState(place)
+  // What is chosen in the list is shown, also where the panel lies above it.
+  if (seen !== place) {
+    setSeen(place)
+    if (!isRoomy) setRaised('right')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const key = event.key.toLowerCase()
+    if (!event.ctrlKey && !event.metaKey) return
+    if (key === 's') {
+      event.preventDefault()
+      return onSave()
+    }
+    // What is opened above the designer hangs in it for React only.
+    if (isTyping(event.target) || !event.currentTarget.contains(event.target as Node)) return
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) session.history.redo()
+    else session.history.undo()
+  }
+  const toggle = (side: 'left' | 'right') => setRaised(raised === side ? null : side)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of all parts come together here.
+    <div className={styles.frame} onKeyDown={onKeyDown}>
+      <div className={styles.bar} role="toolbar" aria-label={t('toolbar')}>
+        {isRoomy ? null : (
+          <IconButton label={t('fields.name')} aria-pressed={raised === 'left'} onClick={() => toggle('left')}>
+            <Icon name="columns" size={16} />
+          </IconButton>
+        )}
+        <Steps />
+        <span className={styles.barTools} />
+        <Faults onOpen={() => (isRoomy ? undefined : setRaised('right'))} />
+        {isRoomy ? null : (
+          <IconButton label={t('properties')} aria-pressed={raised === 'right'} onClick={() => toggle('right')}>
+            <Icon name="gear" size={16} />
+          </IconButton>
+        )}
+      </div>
+      <div className={styles.body}>
+        {isRoomy || raised === 'left' ? (
+          <aside className={styles.side} data-side="left" data-raised={!isRoomy || undefined} aria-label={t('fields.name')}>
+            <FieldsPanel />
+          </aside>
+        ) : null}
+        <PreviewFrame draw={preview} />
+        {isRoomy || raised === 'right' ? (
+          <aside className={styles.side} data-side="right" data-raised={!isRoomy || undefined} aria-label={t('properties')}>
+            <Properties />
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Properties() {
+  const t = useTranslations('listdesigner.tabs')
+  const { place, go } = useListDesigning()
+  const panelId = useId()
+  const { tab } = place
+  return (
+    <div className={styles.properties}>
+      <TabList
+        label={t('name')}
+        entries={listTabs.map((key) => ({ key, label: t(key) }))}
+        value={tab}
+        panelId={panelId}
+        onChange={(key) => go({ tab: key as ListTab, id: null })}
+      />
+      <div id={panelId} className={styles.propertiesBody} role="tabpanel" aria-labelledby={tabId(panelId, tab)}>
+        {tab === 'list' ? <ListProperties /> : null}
+        {tab === 'columns' ? <ColumnsTab /> : null}
+        {tab === 'searches' ? <SearchesTab /> : null}
+        {tab === 'buttons' ? <ButtonsTab /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Undo and redo, off while there is nothing to take back. */
+function Steps() {
+  const t = useTranslations('designershell')
+  const { session } = useListDesigning()
+  const { history } = session
+  const canUndo = useSyncExternalStore(
+    session.subscribe,
+    () => history.canUndo,
+    () => false,
+  )
+  const canRedo = useSyncExternalStore(
+    session.subscribe,
+    () => history.canRedo,
+    () => false,
+  )
+  return (
+    <>
+      <IconButton label={t('undo')} aria-disabled={!canUndo || undefined} onClick={() => history.undo()}>
+        <Icon name="undo" size={16} />
+      </IconButton>
+      <IconButton label={t('redo')} aria-disabled={!canRedo || undefined} onClick={() => history.redo()}>
+        <Icon name="undo" size={16} className={styles.mirrored ?? ''} />
+      </IconButton>
+    </>
+  )
+}
+
+const placeTabs: Readonly<Record<ListFault['place'], ListTab>> = {
+  columns: 'columns',
+  type: 'list',
+  filter: 'list',
+  buttons: 'buttons',
+  upload: 'buttons',
+  print: 'buttons',
+  custom: 'buttons',
+}
+
+/** What keeps the list from being finished; pressing one leads to where it is mended. */
+function Faults({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslations('listdesigner.faults')
+  const { session, fields, setup, go } = useListDesigning()
+  const document = useListDocument()
+  const faults = useMemo(() => listFaults(document, fields, setup), [document, fields, setup])
+  const text = useCallback(({ code, name = '' }: ListFault) => t(code, { name }), [t])
+  const [first] = faults
+  if (!first) return session.history.document ? <span className={styles.fine}>{t('none')}</span> : null
+  return (
+    <button
+      type="button"
+      className={styles.faultChip}
+      onClick={() => {
+        go({ tab: placeTabs[first.place], id: null })
+        onOpen()
+      }}
+    >
+      <Icon name="warning" size={15} />
+      <span>{text(first)}</span>
+      {faults.length > 1 ? <span className={styles.faultCount}>{t('more', { count: faults.length - 1 })}</span> : null}
+    </button>
+  )
+}

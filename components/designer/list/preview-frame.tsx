@@ -1,0 +1,163 @@
+'use client'
+
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
+import { useTranslations } from 'next-intl'
+import { type MouseEvent, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '@/components/ui/states'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { moveEntry, setEntry } from '@/lib/designer/list/commands'
+import { entriesOf, entryId } from '@/lib/designer/list/list-entries'
+import type { ListSession } from '@/lib/designer/list/list-session'
+import type { ListDesign } from '@/lib/form/list-types'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import { useListDesigning, useListDocument } from './list-context'
+import styles from './list-designer.module.css'
+
+export type ListPreviewProps = {
+  list: ListDesign
+  isPhone: boolean
+  /** A column was pulled to another width, in pixels. */
+  onWidth: (code: string, width: number) => void
+}
+
+/** The list as people will have it. It is drawn by who knows the run time (`ListDesigner`'s `preview`), with heads that carry `data-column`. */
+export type DrawPreview = (props: ListPreviewProps) => ReactNode
+
+/**
+ * The list while it is designed: pressing a head or a condition opens its properties, dragging a head moves the column. The keyboard
+ * does the same in the panel at the right.
+ */
+export function PreviewFrame({ draw }: { draw: DrawPreview }) {
+  const t = useTranslations('listdesigner.preview')
+  const { session, setup, place, go } = useListDesigning()
+  const rootRef = useRef<HTMLDivElement>(null)
+  const document = useListDocument()
+  // Typing in a property goes first; the list follows.
+  const settled = useDeferredValue(document)
+  const list = useMemo(() => parseListDesign(settled, widgetSchemas), [settled])
+  useHeadDrag(rootRef, session)
+  const onWidth = useCallback(
+    (code: string, width: number) =>
+      void session.run(setEntry({ list: 'columnList', id: code, path: ['width'], value: Math.round(width) }), `${code}.width`),
+    [session],
+  )
+  const choose = (event: MouseEvent) => {
+    const target = event.target as HTMLElement
+    if (target.closest('[data-resizer]')) return
+    const head = target.closest<HTMLElement>('th[data-column]')
+    const code = head?.dataset['column']
+    if (code === undefined || !isColumn(session, code)) return
+    event.preventDefault()
+    event.stopPropagation()
+    go({ tab: 'columns', id: code })
+  }
+  const chosen = place.tab === 'columns' ? place.id : null
+  return (
+    <section className={styles.preview} aria-label={t('name')} data-phone={setup.isPhone || undefined}>
+      {chosen !== null ? (
+        <style>{`[data-list-preview] th[data-column="${CSS.escape(chosen)}"]{box-shadow:inset 0 -2px 0 var(--tn-primary-edge)}`}</style>
+      ) : null}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the panel at the right has the same by keyboard. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the heads in it. */}
+      <div ref={rootRef} className={styles.previewList} data-list-preview="" onClickCapture={choose}>
+        {list.columns.length === 0 && !setup.isPhone ? (
+          <EmptyState text={t('noColumns')} />
+        ) : (
+          draw({ list, isPhone: setup.isPhone, onWidth })
+        )}
+      </div>
+    </section>
+  )
+}
+
+function isColumn(session: ListSession, code: string): boolean {
+  return columnIds(session).includes(code)
+}
+
+function columnIds({ document }: ListSession): readonly string[] {
+  return entriesOf(document, 'columnList').map((entry) => entryId('columnList', entry))
+}
+
+/** Heads come and go with the table; each is made something that can be dragged when it is there. */
+function useHeadDrag(rootRef: { current: HTMLElement | null }, session: ListSession) {
+  // External systems: the drag library, and the heads that the table draws.
+  useEffect(() => {
+    const root = rootRef.current
+    if (!root) return
+    const attached = new Map<HTMLElement, () => void>()
+    const look = () => {
+      const heads = new Set(root.querySelectorAll<HTMLElement>('th[data-column]'))
+      for (const [head, leave] of attached) {
+        if (heads.has(head)) continue
+        leave()
+        attached.delete(head)
+      }
+      for (const head of heads) if (!attached.has(head)) attached.set(head, attachHead(head, session))
+    }
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(root, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      for (const leave of attached.values()) leave()
+    }
+  }, [rootRef, session])
+}
+
+const marker = 'listColumn'
+
+function attachHead(head: HTMLElement, session: ListSession): () => void {
+  const code = () => head.dataset['column'] ?? ''
+  const mark = (edge: string | null) => {
+    if (edge === null) head.removeAttribute('data-drop')
+    else head.setAttribute('data-drop', edge)
+  }
+  return combine(
+    draggable({
+      element: head,
+      canDrag: ({ input, element }) => {
+        // Its edge is pulled to another width.
+        const isEdge = element.ownerDocument.elementFromPoint(input.clientX, input.clientY)?.closest('[data-resizer]')
+        return !isEdge && isColumn(session, code())
+      },
+      getInitialData: () => ({ [marker]: code() }),
+    }),
+    dropTargetForElements({
+      element: head,
+      canDrop: ({ source }) =>
+        typeof source.data[marker] === 'string' && source.data[marker] !== code() && isColumn(session, code()),
+      getData: ({ input, element }) => attachClosestEdge({}, { element, input, allowedEdges: ['left', 'right'] }),
+      onDrag: ({ self }) => mark(extractClosestEdge(self.data)),
+      onDragLeave: () => mark(null),
+      onDrop: ({ self, source }) => {
+        mark(null)
+        const move = movedTo(columnIds(session), String(source.data[marker]), code(), extractClosestEdge(self.data) === 'right')
+        if (move) session.run(moveEntry({ list: 'columnList', ...move }))
+      },
+    }),
+  )
+}
+
+/** Among columns of one sub-table a column moves alone; otherwise the sub-table is one thing, which is how it is seen. */
+export function movedTo(
+  ids: readonly string[],
+  dragged: string,
+  target: string,
+  isAfter: boolean,
+): { id: string; before: string | null } | null {
+  const tableOf = (code: string) => (code.includes('-') ? (code.split('-')[0] ?? null) : null)
+  const isWithin = tableOf(dragged) !== null && tableOf(dragged) === tableOf(target)
+  const unitOf = (code: string) => (isWithin ? code : (tableOf(code) ?? code))
+  const units = [...new Set(ids.filter((code) => !isWithin || tableOf(code) === tableOf(dragged)).map(unitOf))]
+  const id = unitOf(dragged)
+  if (unitOf(target) === id) return null
+  const others = units.filter((unit) => unit !== id)
+  const next = others[others.indexOf(unitOf(target)) + (isAfter ? 1 : 0)]
+  if (next !== undefined) return { id, before: next }
+  // Behind the last column of its sub-table.
+  const behind = isWithin ? ids[ids.indexOf(others.at(-1) ?? '') + 1] : undefined
+  return { id, before: behind === undefined || behind === id ? null : behind }
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CodeText } from '@/components/ui/code-text'
+import { fieldStyles } from '@/components/ui/field'
+import { Surface } from '@/components/ui/surface'
+import { setSetting } from '@/lib/designer/list/commands'
+import { readText } from '@/lib/form/read'
+import { useListDesigning, useSetting } from './list-context'
+import styles from './list-designer.module.css'
+import { SettingRow } from './settings'
+
+type ListScript = 'afterOnload' | 'rowStyle' | 'cellStyle'
+
+/** What a script is called with (contract 3b §8.6); code, not words. */
+const signatures: Readonly<Record<ListScript | 'button', string>> = {
+  afterOnload: '({ data, tableRef, onlineUtils }) => {\n  \n}',
+  rowStyle: '({ row, rowIndex }) => {\n  return {}\n}',
+  cellStyle: '({ row, column, rowIndex, columnIndex }) => {\n  return {}\n}',
+  button: '({ data, index, refresh, onlineUtils }) => {\n  \n}',
+}
+
+/** One of the scripts of the list: whether there is one, and the way to it. */
+export function ScriptRow({ name }: { name: ListScript }) {
+  const t = useTranslations('listdesigner.scripts')
+  const { session } = useListDesigning()
+  const [isOpen, setOpen] = useState(false)
+  const script = readText(useSetting('funcs', name))
+  return (
+    <SettingRow label={t(name)} tip={t(`${name}Tip`)} isLabelled={false} kind="switch">
+      {() => (
+        <>
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {t(script.trim() === '' ? 'write' : 'edit')}
+          </Button>
+          {isOpen ? (
+            <ScriptDialog
+              title={t(name)}
+              kind={name}
+              script={script}
+              onSave={(text) => session.run(setSetting({ path: ['funcs', name], value: text }))}
+              onClose={() => setOpen(false)}
+            />
+          ) : null}
+        </>
+      )}
+    </SettingRow>
+  )
+}
+
+type ScriptDialogProps = {
+  title: string
+  kind: ListScript | 'button'
+  script: string
+  onSave: (text: string) => void
+  onClose: () => void
+}
+
+/** A script in a room of its own: it is taken over when it is finished, as one step. */
+export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDialogProps) {
+  const t = useTranslations('listdesigner.scripts')
+  const id = useId()
+  const [draft, setDraft] = useState(script.trim() === '' ? signatures[kind] : script)
+  const finish = () => {
+    // A stub that nobody wrote into is no script.
+    const next = draft.trim() === signatures[kind].trim() ? '' : draft
+    if (next !== script) onSave(next)
+    onClose()
+  }
+  return (
+    <Surface
+      kind="general"
+      open
+      title={title}
+      width="760px"
+      onClose={onClose}
+      footer={
+        <>
+          <Button className={styles.footStart} onClick={() => setDraft(signatures[kind])}>
+            {t('clear')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" onClick={finish}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.script}>
+        <p className={styles.scriptTip}>{t(`${kind}Tip`)}</p>
+        <CodeText label={t('called')}>{signatures[kind].split(' =>')[0] ?? ''}</CodeText>
+        <textarea
+          id={id}
+          aria-label={title}
+          className={`${fieldStyles.native} ${styles.scriptText}`}
+          spellCheck={false}
+          autoComplete="off"
+          rows={16}
+          maxLength={100_000}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </div>
+    </Surface>
+  )
+}
