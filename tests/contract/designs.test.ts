@@ -148,7 +148,7 @@ describe('saving', () => {
 it('a released design runs, a change waits until its own release, and can be thrown away', async () => {
   const form = formOf()
   const id = await make(form)
-  expect(ok(await site.admin.call(onlineDev.config, { params: { modelId: id }, query: { type: '0' } })).formData).toBe(
+  expect(ok(await designer.call(onlineDev.config, { params: { modelId: id }, query: { type: '0' } })).formData).toBe(
     form.formData,
   )
   expect(await release(id)).toMatchObject({ code: 200, msg: '同步成功' })

@@ -419,7 +419,6 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '该模板内表单内容为空，无法发布!': 'It cannot be released: its form is empty',
   '该模板内列表内容为空，无法发布!': 'It cannot be released: its list is empty',
   该类型的功能不支持发布: 'Designs of this kind cannot be released',
-  请选择数据接口: 'Choose a data interface',
   '同步失败,检查编码或名称是否重复': 'It cannot be released: a menu entry with this name or code is there already',
   '未找到同步路径,请刷新界面': 'The place in the menu is not there any more. Reload the page',
   请导入对应功能的json文件: 'This is not the file of a design',

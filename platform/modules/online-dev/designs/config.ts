@@ -3,18 +3,23 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { moduleRights } from '../../permission/public'
 import { forbidden } from '../records/access'
+import { demandDesigner } from './designer'
 import { findDesign } from './store'
 
 /**
  * Form and list design of a module, byte for byte as stored. The release copy for whoever may open the module; the design
- * copy (`type` 0) for administrators (contract 3b §8.1, reliability A9).
+ * copy (`type` 0) for those who work on it (contract 3b §8.1, reliability A9).
  */
 export async function readConfig(ctx: PlatformContext, actor: Actor, modelId: string, type: string): Promise<ModuleConfig> {
   const isDesignCopy = type === '0'
-  if (isDesignCopy && !actor.isAdministrator) throw forbidden(`the design copy of ${modelId} is for administrators`)
-  const rights = await moduleRights(ctx, actor, modelId)
-  if (!rights.isPermitted) throw forbidden(`module ${modelId} is not permitted`)
+  if (isDesignCopy) await demandDesigner(ctx, actor)
+  else await demandModule(ctx, actor, modelId)
   const row = await findDesign(ctx.db, modelId, isDesignCopy ? 'design' : 'designRelease')
   if (!row) throw new AppError('notFound', `no design ${modelId}`, { userMessage: '该表单已删除' })
   return { ...row, enableFlow: row.enableFlow === 1 ? 1 : 0 }
+}
+
+async function demandModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<void> {
+  const rights = await moduleRights(ctx, actor, modelId)
+  if (!rights.isPermitted) throw forbidden(`module ${modelId} is not permitted`)
 }

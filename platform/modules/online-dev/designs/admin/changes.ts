@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type DesignForm, designTag } from '@/lib/contract/online-dev/design-base'
+import type { DesignForm } from '@/lib/contract/online-dev/design-base'
 import { isSameName } from '@/lib/domain/normal-name'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { messages, refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { demandVersion, keepHistory } from '../../../history/public'
-import { hasTag } from '../../../permission/public'
-import { forbidden } from '../../records/access'
 import { demandOwnFiles, demandReadable, tableCount } from './documents'
 import { asForm, builtIn, valuesOf } from './form'
 import {
@@ -134,11 +132,6 @@ export function contentsOf(row: DesignTableRow): ReturnType<typeof valuesOf> {
     ...{ fullName, enCode, category: row.category ?? '', sortCode, interfaceId, description, webType, enableFlow },
     ...{ tablesJson, formData, columnData, appColumnData, interfaceParamJson },
   }
-}
-
-/** Whoever designs modules; in calls that others may make too. */
-export async function demandDesigner(ctx: PlatformContext, actor: Actor): Promise<void> {
-  if (!(await hasTag(ctx, actor, designTag.tag))) throw forbidden(`needs ${designTag.tag}`)
 }
 
 function checkedValues(form: DesignForm) {
