@@ -7,7 +7,7 @@ import type { Tone } from '@/lib/domain/tone'
 import { webTypes } from './constants'
 import { stateOf } from './utils'
 
-const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = { unreleased: 'grey', released: 'green', changed: 'amber' }
+export const stateTones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = { unreleased: 'grey', released: 'green', changed: 'amber' }
 
 /** Columns of contract 3b §2.2; `categories` are all. */
 export function designColumns(t: Texts, categories: readonly { fullName: string }[]): readonly DataTableColumn<DesignRow>[] {
@@ -19,7 +19,7 @@ export function designColumns(t: Texts, categories: readonly { fullName: string 
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 170 }),
     kindColumn('category', t('columns.category'), (row) => row.category, categories, { width: 120, isSortable: false }),
     kindColumn('webType', t('columns.kind'), kindOf, kinds, { width: 120 }),
-    stateColumn('state', t('columns.state'), (row) => t(`states.${stateOf(row)}`), { tone: (row) => tones[stateOf(row)] }),
+    stateColumn('state', t('columns.state'), (row) => t(`states.${stateOf(row)}`), { tone: (row) => stateTones[stateOf(row)] }),
     personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser, { isOnCard: false, isSortable: false }),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     timeColumn('lastModifyTime', t('columns.changed'), (row) => row.lastModifyTime),

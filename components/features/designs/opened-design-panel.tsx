@@ -1,19 +1,24 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormDesigner } from '@/components/designer/form/form-designer'
-import { DesignerSession } from '@/components/designer/shell/designer-session'
+import { ListDesigner } from '@/components/designer/list/list-designer'
+import { DesignPreview } from '@/components/features/online-dev/public'
 import { useShell, useTabKey, useTabTitle } from '@/components/ground/public'
+import { TabList, tabId } from '@/components/screen/tab-list'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
-import { type OpenedForm, type Refusal, sayRefusal, type TreeDocument, writeForm } from '@/lib/designer/public'
+import type { OpenedForm } from '@/lib/designer/public'
 import { BasicDialog } from './basic-dialog'
+import { stateTones } from './columns'
 import { ConflictPanel } from './conflict-panel'
+import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { ReleaseDialog } from './release-dialog'
+import { useDesignSessions } from './use-design-sessions'
 import { type SavingState, useDesignSaving } from './use-design-saving'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
 import { previewHref, stateOf } from './utils'
@@ -26,35 +31,55 @@ type OpenedProps = {
   onReopen: () => void
 }
 
+const steps = ['form', 'list', 'phone'] as const
+type Step = (typeof steps)[number]
+const panelId = 'module-design'
+
 /** One design while it is worked on: its name, how far it is stored, the steps of the wizard, and the way out to people. */
 export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps) {
   const t = useTranslations('admin.designs')
   const { user, openPath } = useShell()
+  const [step, setStep] = useState<Step>('form')
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
-  const session = useFormSession(opened, info, local)
-  const sessions = useMemo(() => [session], [session])
-  const parts = useMemo(() => ({ formData: () => writeForm(session.document, opened.source) }), [session, opened])
-  const saving = useDesignSaving({ info, parts, sessions, onSaved: () => {} })
+  const sessions = useDesignSessions({ info, opened, local })
+  const { form, list, phone, formDesign, parts, all } = sessions
+  const saving = useDesignSaving({ info, parts, sessions: all })
   const { state, save, stored } = saving
   const { fullName } = stored()
-  useLocalHistory({ designId: info.id, title: fullName, session, version: () => Number(stored().version) })
+  useLocalHistory({ designId: info.id, title: fullName, session: form, version: () => Number(stored().version) })
   useTabTitle(t('tabTitle', { name: fullName }))
-  useLeaveGuard(useTabKey(), () => session.history.isDirty, { keeper: () => () => save() })
+  useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { keeper: () => () => save() })
   const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
   const afterSave = async (then: () => void) => {
     if (await save()) then()
   }
+  const go = (next: Step) => {
+    if (next !== 'form') sessions.followForm()
+    setStep(next)
+  }
+  const listProps = { source: formDesign(), userId: user.userId, onSave: saveByHand }
+  const preview = (props: Parameters<React.ComponentProps<typeof ListDesigner>['preview']>[0]) => (
+    <DesignPreview {...props} title={fullName} modelId={Number(info.state) === 0 ? '' : info.id} />
+  )
   return (
     <section className={styles.page} aria-label={fullName}>
       <header className={styles.head}>
         <div className={styles.headName}>
           <h1>{fullName}</h1>
-          <StateTag state={Number(info.state)} />
+          <Tag tone={stateTones[stateOf(info)]}>{t(`states.${stateOf(info)}`)}</Tag>
           <IconButton size="sm" label={t('basic')} onClick={() => void afterSave(() => setDialog('basic'))}>
             <Icon name="gear" size={16} />
           </IconButton>
         </div>
-        <div className={styles.headSteps} />
+        <div className={styles.headSteps}>
+          <TabList
+            label={t('steps.name')}
+            entries={steps.filter((one) => one === 'form' || list).map((key) => ({ key, label: t(`steps.${key}`) }))}
+            value={step}
+            panelId={panelId}
+            onChange={(key) => go(steps.find((one) => one === key) ?? 'form')}
+          />
+        </div>
         <div className={styles.headActions}>
           <SavingMark state={state} />
           <Button onClick={() => void afterSave(() => openPath(previewHref(info.id, true)))}>{t('preview')}</Button>
@@ -66,43 +91,24 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
           </Button>
         </div>
       </header>
-      <ConflictPanel state={state} mine={session.document} saving={saving} onReopen={onReopen} />
-      <FormDesigner session={session} userId={user.userId} isStored onSave={saveByHand} />
+      <ConflictPanel state={state} mine={form.document} saving={saving} onReopen={onReopen} />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
+        {step === 'form' && <FormDesigner session={form} userId={user.userId} isStored onSave={saveByHand} />}
+        {step === 'list' && list && <ListDesigner key="list" session={list} {...listProps} preview={preview} />}
+        {step === 'phone' && phone && <ListDesigner key="phone" session={phone} {...listProps} preview={preview} />}
+      </div>
       {dialog === 'basic' && (
-        <BasicDialog id={info.id} webType={Number(info.webType)} onSaved={onReopen} onClose={() => setDialog(null)} />
+        <BasicDialog id={info.id} webType={webTypes.list} onSaved={onReopen} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'release' && (
-        <ReleaseDialog design={{ ...info, ...releasedMenus(info) }} onReleased={onReopen} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'release' && <ReleaseDialog design={menusOf(info, stored())} onReleased={onReopen} onClose={() => setDialog(null)} />}
     </section>
   )
 }
 
-const releasedMenus = (info: DesignInfo) => ({ pcIsRelease: Number(info['pcIsRelease'] ?? 0), appIsRelease: Number(info['appIsRelease'] ?? 0) })
-
-/** The session of the form: where this browser left off, as long as nobody has stored another version since. */
-function useFormSession(opened: OpenedForm, info: DesignInfo, local: LocalHistory | null): DesignerSession {
-  const tDesigner = useTranslations('designer')
-  const say = useRef(tDesigner)
-  say.current = tDesigner
-  const onRefused = useCallback((refusal: Refusal) => void toast.warning(sayRefusal(refusal, (key) => say.current(key))), [])
-  const [session] = useState(() => {
-    const made = new DesignerSession(opened.document, { now: Date.now, onRefused })
-    if (local && local.version === Number(info.version) && isSame(local.kept.document, opened, local)) made.history.restore(local.kept)
-    return made
-  })
-  return session
-}
-
-/** Steps belong to the very document they were made on: what was stored since by others has other nodes. */
-function isSame(kept: TreeDocument, { source }: OpenedForm, { kept: { isDirty } }: LocalHistory): boolean {
-  return isDirty || writeForm(kept, source) === source.text
-}
-
-function StateTag({ state }: { state: number }) {
-  const t = useTranslations('admin.designs')
-  const name = stateOf({ state })
-  return <Tag tone={{ unreleased: 'grey', released: 'green', changed: 'amber' }[name] as 'grey'}>{t(`states.${name}`)}</Tag>
+/** Which menus open it is told with the design; under which version it is stored now only this page knows. */
+function menusOf(info: DesignInfo, { id, fullName, version }: DesignInfo) {
+  const flag = (name: 'pcIsRelease' | 'appIsRelease') => Number(info[name] ?? 0)
+  return { id, fullName, version: Number(version), pcIsRelease: flag('pcIsRelease'), appIsRelease: flag('appIsRelease') }
 }
 
 function SavingMark({ state }: { state: SavingState }) {

@@ -15,20 +15,21 @@ const autosaveMs = 3000
 type Options = {
   info: DesignInfo
   parts: DesignParts
-  sessions: readonly Pick<DesignerSession, 'history'>[]
-  /** Stored: what is kept in the browser may rest on the new version. */
-  onSaved: (version: number) => void
+  sessions: readonly { history: SavedHistory }[]
 }
+
+/** Of any kind of document. */
+type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'markSaved' | 'subscribe'> & { readonly document: object }
 
 /**
  * Stores the design that is worked on, by itself some time after the last change, and at once when asked. One save at a time; what is
  * changed while one runs is stored by the next. A refusal because somebody else was faster stops it until the person has decided.
  */
-export function useDesignSaving({ info, parts, sessions, onSaved }: Options) {
+export function useDesignSaving({ info, parts, sessions }: Options) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const held = useRef({ base: info, running: null as Promise<boolean> | null, isStopped: false })
-  const latest = useRef({ parts, sessions, onSaved })
-  latest.current = { parts, sessions, onSaved }
+  const latest = useRef({ parts, sessions })
+  latest.current = { parts, sessions }
 
   const store = useCallback(async (changes: Partial<DesignForm> = {}): Promise<boolean> => {
     const { base } = held.current
@@ -48,7 +49,6 @@ export function useDesignSaving({ info, parts, sessions, onSaved }: Options) {
     for (const { history, document } of marked) if (history.document === document) history.markSaved()
     const isAllStored = marked.every(({ history, document }) => history.document === document)
     setState({ kind: isAllStored ? 'saved' : 'waiting' })
-    latest.current.onSaved(version)
     return true
   }, [])
 

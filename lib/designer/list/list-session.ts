@@ -25,14 +25,16 @@ export class ListSession {
   /** What opening it with the form of today changed. */
   readonly opening: MergeReport
   private base: ListDocument
+  /** A list that nobody has begun yet is made of whatever fields the form has. */
+  private isFresh: boolean
 
   constructor(
     private readonly opened: OpenedList,
     private readonly options: SessionOptions,
   ) {
     const { fields, setup } = options
-    const isNew = Object.keys(opened.document).length === 0
-    const stored = isNew ? newListDesign(fields, setup) : opened.document
+    this.isFresh = Object.keys(opened.document).length === 0
+    const stored = this.isFresh ? newListDesign(fields, setup) : opened.document
     const { document, report } = mergedList(stored, fields, { isView: setup.webType === 4 })
     this.base = document
     this.opening = report
@@ -52,13 +54,22 @@ export class ListSession {
   /** Does what the command says, or tells the person why not; null then. */
   run<Result extends object>(command: ListCommand<Result>, burstKey?: string): Result | null {
     const result = this.history.run(command, burstKey)
-    if (!isRefusal(result)) return result as Result
+    if (!isRefusal(result)) {
+      this.isFresh = false
+      return result as Result
+    }
     this.options.onRefused(result)
     return null
   }
 
   /** The form has become another one. */
   follow(fields: readonly ListField[]): MergeReport | null {
+    if (this.isFresh) {
+      const { document, report } = mergedList(newListDesign(fields, this.setup), fields, { isView: this.setup.webType === 4 })
+      this.history.reset(document)
+      this.base = document
+      return report
+    }
     return this.run(followForm(fields, { isView: this.setup.webType === 4 }))?.report ?? null
   }
 
