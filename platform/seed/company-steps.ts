@@ -252,12 +252,14 @@ const designCategories: Readonly<Record<SeedModuleCode, string>> = {
 }
 
 async function writeDesigns(db: Db): Promise<void> {
+  const admin = people.find(({ roles: held }) => held.includes('administrator'))
+  const creator = admin && { userId: userId(admin.account), userName: `${admin.name}/${admin.account}` }
   for (const module of [...moduleCodes, ...listModuleCodes, ...viewCodes]) {
     const { id, enCode, fullName, description, sortCode, formData, columnData, tables } = allDesigns[module]
     const { webType = 2, interfaceId = '', interfaceParam = '' } = allDesigns[module]
     const category = dictionaryItemId('webDesign', designCategories[module])
     const documents = { formData, columnData, tables, interfaceId, interfaceParam }
-    await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, webType, ...documents })
+    await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, webType, creator, ...documents })
   }
 }
 

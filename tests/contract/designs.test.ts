@@ -296,11 +296,93 @@ it('tells before a release what it would do to the records; values stay, and a f
   expect(await raw(site.admin, record, id)).toMatchObject({ name: '一改', amount: 5, lines: [{ text: 'x' }] })
 })
 
+it('a new name goes into the menus that had the old one, and into no other; who reads the records by the old code is told before', async () => {
+  const form = formOf()
+  const id = await make(form)
+  const { db } = site.platform
+  const phone = {
+    id: `phone${made}`,
+    systemId: 'trade',
+    parentId: '-1',
+    fullName: '手机',
+    enCode: `phone${made}`,
+    type: 1,
+    category: 'App',
+  }
+  await db
+    .insertInto('menu')
+    .values({ ...phone, icon: null, moduleId: null })
+    .execute()
+  expect(await release(id, { ...into, app: 1, appModuleParentId: '-1', appSystemId: 'trade' })).toMatchObject({
+    msg: 'App菜单的顶级节点下只能是目录',
+  })
+  ok(await release(id, { ...into, app: 1, appModuleParentId: phone.id }))
+  const menus = async () => {
+    const rows = await db.selectFrom('menu').selectAll().where('moduleId', '=', id).orderBy('category', 'desc').execute()
+    return rows.map(({ category, fullName, enCode, urlAddress }) => ({ category, fullName, enCode, urlAddress }))
+  }
+  await db.updateTable('menu').set({ fullName: '手工改名' }).where('moduleId', '=', id).where('category', '=', 'App').execute()
+  const statement = {
+    id: `reads${made}`,
+    fullName: '读',
+    enCode: `reads${made}`,
+    type: 1,
+    createdBy: null,
+    updatedAt: null,
+    updatedBy: null,
+  }
+  await db
+    .insertInto('dataInterface')
+    .values({ ...statement, dataConfigJson: json({ sqlData: { sql: `select name from ${form.enCode}` } }) })
+    .execute()
+  ok(await save(id, { ...form, fullName: `新名${made}`, enCode: `renamed${made}` }))
+  const effect = ok(await designer.call(designVersions.effect, { params: { id } }))
+  expect(effect.renamed).toMatchObject({ from: form.enCode, to: `renamed${made}`, uses: [{ kind: 'interface', fullName: '读' }] })
+  ok(await release(id, { pc: 1, app: 1 }))
+  expect(await menus()).toEqual([
+    { category: 'Web', fullName: `新名${made}`, enCode: `renamed${made}`, urlAddress: `model/renamed${made}` },
+    { category: 'App', fullName: '手工改名', enCode: `renamed${made}`, urlAddress: `/pages/apply/dynamicModel/index?id=${id}` },
+  ])
+  const query = { keyword: `renamed${made}` } as unknown as { currentPage: number }
+  expect(ok(await designer.call(designBase.list, { query })).list).toMatchObject([{ pcIsRelease: 1, appIsRelease: 1, state: 1 }])
+})
+
+it('offers released designs, their fields and their buttons to other designs and to menus', async () => {
+  const form = formOf({ fields: [...main, field('billRule', 'no'), field('relationForm', 'other', { modelId: 'design1' })] })
+  const id = await make(form)
+  const names = async (query: Record<string, string>) =>
+    ok(await designer.call(designBase.selector, { query })).list.flatMap(({ children }: { children: { id: string }[] }) =>
+      children.map((one) => one.id),
+    )
+  expect(await names({ type: '1' })).toContain(id)
+  expect(await names({ type: '1', isRelease: '1' })).not.toContain(id)
+  expect(await designer.call(designBase.fields, { params: { id }, query: {} })).toMatchObject({ msg: '该表单已删除' })
+  ok(await release(id))
+  expect(await names({ type: '1', isRelease: '1', webType: '1,2' })).toContain(id)
+  expect(await names({ type: '1', isRelease: '1', webType: '4' })).not.toContain(id)
+  const fields = async (filterType: string) =>
+    ok(await designer.call(designBase.fields, { params: { id }, query: { filterType } })).list.map(
+      ({ vmodel }: { vmodel: string }) => vmodel,
+    )
+  expect(await fields('0')).toEqual(['name', 'amount', 'maker', 'place', 'no'])
+  expect(await fields('1')).toEqual(['name', 'amount'])
+  expect(ok(await designer.call(designBase.moduleButtons, { query: { moduleId: id } }))).toEqual([
+    { value: 'add', label: '新增' },
+    { value: 'edit', label: '编辑' },
+  ])
+  const query = { keyword: form.enCode } as unknown as { currentPage: number }
+  expect(ok(await designer.call(designBase.released, { query })).list).toEqual([
+    { id, fullName: form.fullName, enCode: form.enCode, enableFlow: 0 },
+  ])
+  expect((await designer.call(designBase.state, { params: { id } })).code).toBe(200)
+  expect(await info(id)).toMatchObject({ version: 1, state: 1 })
+})
+
 it('deletes and copies as the contract says, tells before who uses it, and history keeps who did what', async () => {
   const uses = ok(await designer.call(designVersions.uses, { params: { id: 'design1' } }))
   expect(uses).toMatchObject({
     menus: [{ id: 'm1' }],
-    designs: [{ id: 'design2', fields: expect.arrayContaining(['name']) }],
+    designs: expect.arrayContaining([expect.objectContaining({ id: 'design2', fields: expect.arrayContaining(['name']) })]),
     hasLink: 0,
   })
   const form = formOf({ fullName: '长'.repeat(50) })

@@ -27,6 +27,8 @@ export type ReleasedDesign = {
   interfaceId?: string
   /** JSON text of the rows that its parameters are given. */
   interfaceParam?: string
+  /** Whose it is; `userName` as history calls people. */
+  creator?: { userId: string; userName: string }
 }
 
 /**
@@ -36,7 +38,13 @@ export type ReleasedDesign = {
 export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = designRow(design)
-    const { updatedAt } = await writeRelease(trx, row, { reason: '', userName: '', createdBy: null, createdAt: Date.now() })
+    const { userName = '' } = design.creator ?? {}
+    const { updatedAt } = await writeRelease(trx, row, {
+      reason: '',
+      userName,
+      createdBy: row.createdBy,
+      createdAt: row.createdAt,
+    })
     await writeDesign(trx, 'design', { ...row, updatedAt })
   })
   if (design.webType !== dataView) await ensureRecordTable(db, design.id)
@@ -61,5 +69,7 @@ function designRow(design: ReleasedDesign) {
     interfaceId: design.interfaceId ?? '',
     interfaceParamJson: design.interfaceParam ?? '',
     createdAt: Date.now(),
+    createdBy: design.creator?.userId ?? null,
+    updatedBy: design.creator?.userId ?? null,
   }
 }

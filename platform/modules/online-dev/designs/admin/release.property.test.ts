@@ -28,7 +28,15 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const meta = { ipAddress: '', userAgent: '', origin: 'pc', requestId: 'r', idempotencyKey: null }
-const into = { pc: 1 as const, app: 0 as const, pcModuleParentId: ['tradeDir'], appModuleParentId: [], pcSystemId: '', appSystemId: '', reason: '' }
+const into = {
+  pc: 1 as const,
+  app: 0 as const,
+  pcModuleParentId: ['tradeDir'],
+  appModuleParentId: [],
+  pcSystemId: '',
+  appSystemId: '',
+  reason: '',
+}
 const columnData = JSON.stringify({ columnList: ['a', 'b', 'fresh'].map((prop) => ({ __vModel__: prop, prop, sortable: true })) })
 /** Of the names that the commands give, too: a field that comes back under one shows what stood there. */
 const values = { a: '甲', b: 7, tableField104: [{ qty: 2 }, { qty: 3 }], d: 1_714_521_600_000, x: 4, y: 5 }

@@ -73,7 +73,9 @@ const own: ReadonlySet<string> = new Set([
   ...['creatorTime', 'creatorUser', 'creatorUserId', 'lastModifyTime', 'lastModifyUser', 'lastModifyUserId'],
 ])
 
-/** As the 3.5 line does: `isRenaming` false. The 3.6 line lets the sender choose (`type` 1 renames). Answers the new id. */
+/**
+ * The 3.5 line refuses what is there already; that of 3.6 lets the sender choose (`takesType`: `type` 1 in the form renames). Answers the id.
+ */
 export async function importDesign(
   ctx: PlatformContext,
   actor: Actor,
@@ -97,7 +99,8 @@ export async function importDesign(
   })
 }
 
-const isUsableId = (id: string) => /^[\w-]{5,100}$/.test(id)
+/** As every line makes them. A word could be one that has a meaning of its own in the addresses of calls. */
+const isUsableId = (id: string) => /^[0-9a-f-]{10,64}$/i.test(id)
 
 /** A file that is none of a design, whatever else it is, is refused with one text (contract 3b §9.2). */
 async function readFile(body: unknown): Promise<ImportedFile<DesignFile>> {
