@@ -36,6 +36,7 @@ export function faultPlace(tokens: readonly unknown[]): ExpressionPlace | null {
       if (!/^(\d+\.?\d*|\.\d*)$/.test(number)) return { at, fault: 'badNumber' }
       continue
     }
+    if (number === '.') return { at: at - 1, fault: 'badNumber' }
     number = ''
     const takesOperand = isDigit || token === '(' || fieldOf(token) !== null
     if (takesOperand && !needsOperand) return { at, fault: 'needsOperator' }
@@ -51,6 +52,7 @@ export function faultPlace(tokens: readonly unknown[]): ExpressionPlace | null {
     } else return { at, fault: 'unknown' }
   }
   if (tokens.length === 0) return null
+  if (number === '.') return { at: tokens.length - 1, fault: 'badNumber' }
   if (needsOperand) return { at: tokens.length, fault: 'needsOperand' }
   const [unclosed] = open.slice(-1)
   return unclosed === undefined ? null : { at: unclosed, fault: 'noClosing' }

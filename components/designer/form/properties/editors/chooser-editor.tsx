@@ -27,7 +27,7 @@ const sizes = ['20', '50', '100', '500'] as const
 export function ChooserEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
   const t = useTranslations('designer.chooser')
   const { value, set, type, leave } = useProperty(ids, entry.path)
-  const config = readRecord(value)
+  const config = { ...newChooser(t('usualTitle')), ...readRecord(value) }
   const write = (more: RawRecord) => set({ ...config, ...more })
   const interfaceId = readText(own(config, 'interfaceId'))
   return (
@@ -71,6 +71,22 @@ export function ChooserEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
       <WindowLook config={config} write={write} onType={type} onLeave={leave} />
     </div>
   )
+}
+
+/** Contract 3a §6. */
+function newChooser(popupTitle: string): RawRecord {
+  return {
+    popupTitle,
+    popupType: 'dialog',
+    popupWidth: '800px',
+    interfaceId: '',
+    interfaceName: '',
+    templateJson: [],
+    hasPage: true,
+    pageSize: 20,
+    columnOptions: [],
+    relationOptions: [],
+  }
 }
 
 type LookProps = {

@@ -68,32 +68,49 @@ export function ExpressionEditor({ entry, ids, id }: EditorProps<SpecialEntry>) 
           if (field) insert({ __vModel__: operandOf(field), label: field.label.replace(' / ', '.') })
         }}
       />
-      <div className={styles.keypad}>
-        {[...keypad, closing].map((sign) => (
-          <Button
-            key={sign}
-            size="sm"
-            data-sign={operatorSigns.some((one) => one === sign) || undefined}
-            onClick={() => insert(sign)}
-          >
-            {sign}
-          </Button>
-        ))}
-        <Button size="sm" className={styles.keypadWide ?? ''} disabled={at === 0} onClick={remove}>
-          {t('back')}
-        </Button>
-        <Button
-          size="sm"
-          disabled={tokens.length === 0}
-          onClick={() => {
-            type([])
-            setCaret(0)
-          }}
-        >
-          {t('clear')}
-        </Button>
-      </div>
+      <Keypad
+        onSign={insert}
+        onBack={remove}
+        onClear={() => {
+          type([])
+          setCaret(0)
+        }}
+        canGoBack={at > 0}
+        isEmpty={tokens.length === 0}
+      />
       <Trial tokens={tokens} node={ids[0] ?? ''} isReadable={!hasUnknown} known={known} />
+    </div>
+  )
+}
+
+type KeypadProps = {
+  onSign: (sign: string) => void
+  onBack: () => void
+  onClear: () => void
+  canGoBack: boolean
+  isEmpty: boolean
+}
+
+function Keypad({ onSign, onBack, onClear, canGoBack, isEmpty }: KeypadProps) {
+  const t = useTranslations('designer.expression')
+  return (
+    <div className={styles.keypad}>
+      {[...keypad, closing].map((sign) => (
+        <Button
+          key={sign}
+          size="sm"
+          data-sign={operatorSigns.some((one) => one === sign) || undefined}
+          onClick={() => onSign(sign)}
+        >
+          {sign}
+        </Button>
+      ))}
+      <Button size="sm" className={styles.keypadWide ?? ''} disabled={!canGoBack} onClick={onBack}>
+        {t('back')}
+      </Button>
+      <Button size="sm" disabled={isEmpty} onClick={onClear}>
+        {t('clear')}
+      </Button>
     </div>
   )
 }
