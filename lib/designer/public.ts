@@ -13,6 +13,7 @@
 export { addNodes, pasteNodes } from './commands/add-nodes'
 export { copyNodes } from './commands/copy-nodes'
 export { type DeleteResult, deleteNodes, referencesTo } from './commands/delete-nodes'
+export { deleteGridLine, type GridSide, insertGridLine, mergeGridCells, splitGridCell } from './commands/grid-cells'
 export { moveNodes } from './commands/move-nodes'
 export { setProperty } from './commands/set-property'
 export { sortChildren, sortGridColumns } from './commands/sort-children'
