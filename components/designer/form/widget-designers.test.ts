@@ -109,6 +109,7 @@ function valuesOf(entry: PropertyEntry): readonly unknown[] {
       return [true, false]
     case 'storage':
       return [0, 1]
+    case 'grid':
     case 'panes':
     case 'defaultValue':
     case 'field':

@@ -12,6 +12,8 @@ type Common = {
   path: PropertyPath
   /** More is told behind a question mark: `designer.tips.<key>`. */
   hasTip?: boolean
+  /** With another value the default value means nothing any more and goes. */
+  resetsDefault?: true
   /** Offered only while this holds for what the node stores. */
   when?: (shell: RawRecord) => boolean
 }
@@ -85,6 +87,7 @@ const specialKinds = [
   'tableColumns',
   'heads',
   'chooser',
+  'grid',
   'panes',
   'billRule',
   'printTemplates',

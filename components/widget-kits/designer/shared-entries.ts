@@ -23,7 +23,7 @@ export const showLabel = switchEntry('showLabel', { ...inConfig('showLabel'), is
 export const tipLabel = textEntry('tipLabel', { ...inConfig('tipLabel'), hasTip: true, lengthMax: 500 })
 export const placeholder = textEntry('placeholder', { lengthMax: 100 })
 export const clearable = switchEntry('clearable', { isUsuallyOn: true })
-export const multiple = switchEntry('multiple')
+export const multiple = switchEntry('multiple', { resetsDefault: true })
 export const filterable = switchEntry('filterable')
 export const readonly = switchEntry('readonly')
 export const disabled = switchEntry('disabled')
@@ -38,8 +38,15 @@ export const thousands = switchEntry('thousands')
 export const isAmountChinese = switchEntry('isAmountChinese')
 export const defaultValue = specialEntry('defaultValue', 'defaultValue', {
   ...inConfig('defaultValue'),
-  when: (shell) => !readFlag(configOf(shell, 'defaultCurrent')),
+  when: (shell) => !readFlag(configOf(shell, 'defaultCurrent')) && hasOptions(shell),
 })
+/** A default is one of the options: where these come from must be known first. */
+function hasOptions(shell: RawRecord): boolean {
+  const source = readText(configOf(shell, 'dataType'))
+  if (source === 'dictionary') return readText(configOf(shell, 'dictionaryType')) !== ''
+  return source !== 'dynamic' || readText(configOf(shell, 'propsUrl')) !== ''
+}
+
 export const defaultCurrent = switchEntry('defaultCurrent', inConfig('defaultCurrent'))
 
 const spans = plain(...Array.from({ length: 12 }, (_, index) => (index + 1) * 2))

@@ -19,7 +19,7 @@ export const areaSelectDesigner: WidgetDesigner = {
   icon: 'area',
   properties: {
     base: [...head, placeholder, defaultValue],
-    behaviour: [choiceEntry('level', levels, { usual: 2 }), multiple, clearable],
+    behaviour: [choiceEntry('level', levels, { usual: 2, resetsDefault: true }), multiple, clearable],
     rules: [required],
     state: states,
     scripts: [onChange],

@@ -13,7 +13,7 @@ export const sliderDesigner: WidgetDesigner = {
       numberEntry('max', { isDecimal: true }),
       numberEntry('step', { isDecimal: true, min: 0 }),
       switchEntry('showStops'),
-      switchEntry('range'),
+      switchEntry('range', { resetsDefault: true }),
     ],
     rules: [required],
     state: states,

@@ -1,4 +1,4 @@
-import { colorEntry, inConfig } from '@/components/widget-kits/designer/property-entry'
+import { colorEntry, inConfig, specialEntry } from '@/components/widget-kits/designer/property-entry'
 import { boxLook, gridFrame, shownStates } from '@/components/widget-kits/designer/shared-entries'
 import type { WidgetDesigner } from '@/components/widget-kits/designer/widget-designer'
 
@@ -23,7 +23,7 @@ export const tableGridTdDesigner: WidgetDesigner = {
   group: 'layout',
   icon: 'grid',
   isOffered: false,
-  properties: {},
+  properties: { base: [specialEntry('grid', 'gridCell', { path: ['__config__', 'merged'] })] },
   style: [colorEntry('backgroundColor', inConfig('backgroundColor'))],
 }
 

@@ -10,6 +10,7 @@ import { ColumnsEditor } from './editors/columns-editor'
 import { DefaultEditor } from './editors/default-editor'
 import { ExpressionEditor } from './editors/expression-editor'
 import { FieldEditor } from './editors/field-editor'
+import { GridEditor } from './editors/grid-editor'
 import { HeadsEditor } from './editors/heads-editor'
 import { LengthEditor } from './editors/length-editor'
 import { LimitEditor } from './editors/limit-editor'
@@ -76,6 +77,7 @@ const editors: { readonly [K in Kind]: Editing<K> } = {
   tableColumns: { Editor: TableColumnsEditor },
   heads: { Editor: HeadsEditor, isWide: true, isGroup: true },
   chooser: { Editor: ChooserEditor, isWide: true, isGroup: true },
+  grid: { Editor: GridEditor, isWide: true, isGroup: true },
   panes: { Editor: PanesEditor, isWide: true, isGroup: true },
   billRule: { Editor: BillRuleEditor },
   printTemplates: { Editor: PrintTemplatesEditor },

@@ -11,6 +11,7 @@ import {
 } from '@/lib/designer/public'
 import type { DesignerSession } from '../../shell/designer-session'
 import { useSession, useSessionFact } from '../../shell/session-context'
+import { emptyDefault } from './empty-default'
 
 export type Property = {
   /** What is stored; of several nodes what the first one stores. */
@@ -49,6 +50,16 @@ export function useProperty(ids: readonly NodeId[], path: readonly (string | num
     }
   }, [session, ids, path])
   return { value, isMixed, ...writes }
+}
+
+/** The property of an entry; with another value of some the default value goes, in the same step. */
+export function useEntry(ids: readonly NodeId[], entry: { path: readonly string[]; resetsDefault?: true }): Property {
+  const session = useSession()
+  const property = useProperty(ids, entry.path)
+  if (!entry.resetsDefault) return property
+  const command = (value: unknown) =>
+    forAll(ids, (id) => inOneStep([setProperty({ id, path: entry.path, value }), emptyDefault(id)]))
+  return { ...property, set: (value) => void session.run(command(value)) }
 }
 
 /** The same for each of the nodes, in one step. */

@@ -7,7 +7,7 @@ import { readText, readTexts } from '@/lib/form/read'
 import type { EditorProps } from '../editor-props'
 import styles from '../properties.module.css'
 import { useIsStored } from '../stored-design'
-import { plainValue, useProperty } from '../use-property'
+import { plainValue, useEntry, useProperty } from '../use-property'
 
 function useWordOf(): (choice: PropertyChoice) => string {
   const tChoices = useTranslations('designer.choices')
@@ -25,7 +25,7 @@ export function ChoiceEditor({ entry, ids, id, label }: EditorProps<ChoiceEntry>
   const t = useTranslations('designer.panel')
   const wordOf = useWordOf()
   const isFixed = useIsStored() && (entry.isFixedOnceStored ?? false)
-  const { value, isMixed, set } = useProperty(ids, entry.path)
+  const { value, isMixed, set } = useEntry(ids, entry)
   const options = entry.options.map((choice, index) => ({ value: String(index), label: wordOf(choice) }))
   const at = entry.options.findIndex((choice) => isChosen(choice, value, entry.usual))
   const stored = readText(plainValue(value))

@@ -9,6 +9,7 @@ import { inOneStep, setProperty } from '@/lib/designer/public'
 import { readText } from '@/lib/form/read'
 import { useSession } from '../../../shell/session-context'
 import type { EditorProps } from '../editor-props'
+import { emptyDefault } from '../empty-default'
 import styles from '../properties.module.css'
 import { useInterfaces } from '../remote-lists'
 import { useProperty } from '../use-property'
@@ -33,12 +34,13 @@ export function OptionsEditor({ ids, id }: EditorProps<SpecialEntry>) {
   const session = useSession()
   const source = readText(useProperty(ids, dataType).value, 'static')
   const change = (next: string) => {
-    // Options that are written down have the usual keys; the others may be called as their source calls them.
+    // Options that are written down have the usual keys; the others may be called as their source calls them. A default of the old ones goes.
     session.run(
       inOneStep([
         setProperty({ id: node, path: dataType, value: next }),
         setProperty({ id: node, path: valueKey, value: 'id' }),
         setProperty({ id: node, path: labelKey, value: 'fullName' }),
+        emptyDefault(node),
       ]),
     )
   }

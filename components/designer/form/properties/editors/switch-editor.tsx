@@ -4,11 +4,11 @@ import type { SwitchEntry } from '@/components/widget-kits/designer/property-ent
 import { readFlag } from '@/lib/form/read'
 import type { EditorProps } from '../editor-props'
 import styles from '../properties.module.css'
-import { useProperty } from '../use-property'
+import { useEntry } from '../use-property'
 
 export function SwitchEditor({ entry, ids, id }: EditorProps<SwitchEntry>) {
   const t = useTranslations('designer.panel')
-  const { value, isMixed, set } = useProperty(ids, entry.path)
+  const { value, isMixed, set } = useEntry(ids, entry)
   return (
     <span className={styles.switchLine}>
       {isMixed ? <span className={styles.mixed}>{t('mixed')}</span> : null}
