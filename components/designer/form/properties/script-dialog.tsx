@@ -9,6 +9,7 @@ import type { NodeId } from '@/lib/designer/public'
 import { useFormFields } from './form-fields'
 import styles from './properties.module.css'
 import { argumentsOf, scriptStub } from './script-stubs'
+import { ScriptTrial } from './script-trial'
 
 type ScriptDialogProps = {
   title: string
@@ -77,13 +78,29 @@ export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDial
             wrap="off"
             value={draft}
             onChange={(change) => setDraft(change.target.value)}
+            onKeyDown={(key) => {
+              const next = keepIndent(key.key, key.currentTarget)
+              if (next === null || key.nativeEvent.isComposing) return
+              key.preventDefault()
+              setDraft(next)
+            }}
           />
+          <ScriptTrial text={draft} hasData={argumentsOf(event).some(({ key }) => key === 'data')} />
           <p className={styles.note}>{t('phones')}</p>
         </div>
         <ScriptHelp event={event} onInsert={insert} />
       </div>
     </Surface>
   )
+}
+
+/** Enter goes on as far to the right as the line began, deeper behind an opening bracket; null for every other key. */
+function keepIndent(key: string, area: HTMLTextAreaElement): string | null {
+  if (key !== 'Enter') return null
+  const line = area.value.slice(0, area.selectionStart).split('\n').at(-1) ?? ''
+  const [indent = ''] = /^\s*/.exec(line) ?? []
+  area.setRangeText(`\n${indent}${/[{([]\s*$/.test(line) ? '  ' : ''}`, area.selectionStart, area.selectionEnd, 'end')
+  return area.value
 }
 
 /** What the script is given, and the fields by their names; a press writes the name where the caret stands. */

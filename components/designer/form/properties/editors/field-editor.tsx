@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import { fieldStyles } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import type { FieldEntry } from '@/components/widget-kits/designer/property-entry'
-import { type NodeId, nodeOf } from '@/lib/designer/public'
+import { inOneStep, type NodeId, nodeOf, setProperty } from '@/lib/designer/public'
 import { readRecord, readText } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { DesignerSession } from '../../../shell/designer-session'
-import { useSessionFact } from '../../../shell/session-context'
+import { useSession, useSessionFact } from '../../../shell/session-context'
 import type { EditorProps } from '../editor-props'
 import { type FormField, useFollowable } from '../form-fields'
 import { useProperty } from '../use-property'
@@ -16,13 +16,23 @@ import { useProperty } from '../use-property'
 export function FieldEditor({ entry, ids, id, label }: EditorProps<FieldEntry>) {
   const [node = ''] = ids
   const { value, set } = useProperty(ids, entry.path)
+  const session = useSession()
   const types = useAccepted(node, entry)
   const all = useFollowable(node)
   const fields = types === '' ? all : all.filter(({ type }) => types.split(',').includes(type))
   const stored = readText(value)
+  const change = (code: string) => {
+    if (!entry.isSource) return set(code)
+    // A column of the other source means nothing here.
+    const commands = [
+      setProperty({ id: node, path: entry.path, value: code }),
+      setProperty({ id: node, path: ['showField'], value: '' }),
+    ]
+    session.run(inOneStep(commands))
+  }
   // Of a source the stored name may carry the table that it comes from (contract 3a §4.6).
   const name = entry.isSource ? attributeSource(stored) : stored
-  return <FieldCombo id={id} label={label} fields={fields} code={name} onChange={set} />
+  return <FieldCombo id={id} label={label} fields={fields} code={name} onChange={change} />
 }
 
 type ComboProps = {
