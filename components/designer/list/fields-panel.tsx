@@ -29,7 +29,9 @@ export function FieldsPanel() {
   const isAll = listable.length > 0 && listable.every(({ code }) => columns.has(code))
   return (
     <div className={styles.fields}>
-      <SearchInput value={keyword} onChange={setKeyword} placeholder={t('find')} aria-label={t('find')} />
+      <div className={styles.find}>
+        <SearchInput value={keyword} onChange={setKeyword} placeholder={t('find')} aria-label={t('find')} />
+      </div>
       <div className={styles.fieldsHead}>
         <span>{t('counts', { columns: columns.size, searches: searches.size })}</span>
         <Button

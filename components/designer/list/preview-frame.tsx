@@ -23,7 +23,7 @@ export type ListPreviewProps = {
   onWidth: (code: string, width: number) => void
 }
 
-/** The list as people will have it. It is drawn by who knows the run time (`ListDesigner`'s `preview`), with heads that carry `data-column`. */
+/** The list as people will have it. It is drawn by who knows the run time (`ListDesigner`'s `preview`), with heads that carry `data-column` and conditions that carry `data-search`. */
 export type DrawPreview = (props: ListPreviewProps) => ReactNode
 
 /**
@@ -47,21 +47,17 @@ export function PreviewFrame({ draw }: { draw: DrawPreview }) {
   const choose = (event: MouseEvent) => {
     const target = event.target as HTMLElement
     if (target.closest('[data-resizer]')) return
-    const head = target.closest<HTMLElement>('th[data-column]')
-    const code = head?.dataset['column']
-    if (code === undefined || !isColumn(session, code)) return
+    const search = target.closest<HTMLElement>('[data-search]')?.dataset['search']
+    const code = target.closest<HTMLElement>('th[data-column]')?.dataset['column']
+    const chosen = search !== undefined ? ({ tab: 'searches', id: search } as const) : code !== undefined && isColumn(session, code) ? ({ tab: 'columns', id: code } as const) : null
+    if (!chosen) return
     event.preventDefault()
     event.stopPropagation()
-    go({ tab: 'columns', id: code })
+    go(chosen)
   }
-  const chosen = place.tab === 'columns' ? place.id : null
+  useChosenHead(rootRef, place.tab === 'columns' ? place.id : null, list)
   return (
     <section className={styles.preview} aria-label={t('name')} data-phone={setup.isPhone || undefined}>
-      {chosen !== null ? (
-        <style>{`[data-list-preview] th[data-column="${CSS.escape(chosen)}"]{box-shadow:inset 0 -2px 0 var(--tn-primary-edge)}`}</style>
-      ) : null}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the panel at the right has the same by keyboard. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the heads in it. */}
       <div ref={rootRef} className={styles.previewList} data-list-preview="" onClickCapture={choose}>
         {list.columns.length === 0 && !setup.isPhone ? (
           <EmptyState text={t('noColumns')} />
@@ -71,6 +67,16 @@ export function PreviewFrame({ draw }: { draw: DrawPreview }) {
       </div>
     </section>
   )
+}
+
+/** The head of the column whose properties are open is marked. */
+function useChosenHead(rootRef: { current: HTMLElement | null }, code: string | null, list: ListDesign) {
+  // External system: the heads that the table draws. They are other ones with another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list says when the heads are other ones
+  useEffect(() => {
+    const heads = rootRef.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
+    for (const head of heads) head.toggleAttribute('data-chosen', head.dataset['column'] === code)
+  }, [rootRef, code, list])
 }
 
 function isColumn(session: ListSession, code: string): boolean {

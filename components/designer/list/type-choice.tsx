@@ -45,7 +45,7 @@ const pictures: Readonly<Record<ListType, ReactNode>> = {
   2: [
     head(24, 34),
     ...[15, 22, 29].flatMap((y) => [line(24, y, 14), line(44, y, 14)]),
-    <rect key="tree" x="5" y="5" width="14" height="30" rx="2" className={styles.frame} />,
+    <rect key="tree" x="5" y="5" width="14" height="30" rx="2" className={styles.box} />,
     ...[10, 16, 22].map((y, index) => line(8 + Math.min(index, 1) * 2, y, 8 - Math.min(index, 1) * 2)),
   ],
   3: [
@@ -56,7 +56,7 @@ const pictures: Readonly<Record<ListType, ReactNode>> = {
   4: [
     head(6, 52),
     ...[22, 29].flatMap((y) => [line(6, y, 14), line(25, y, 14), line(44, y, 14)]),
-    ...[6, 25, 44].map((x) => <rect key={`cell ${x}`} x={x} y="13" width="14" height="6" rx="1.5" className={styles.frame} />),
+    ...[6, 25, 44].map((x) => <rect key={`cell ${x}`} x={x} y="13" width="14" height="6" rx="1.5" className={styles.box} />),
   ],
   5: [
     head(6, 52),

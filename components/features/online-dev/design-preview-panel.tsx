@@ -14,6 +14,7 @@ type DesignPreviewProps = {
   title: string
   /** Of a released module, whose records are shown; '' shows invented ones. */
   modelId: string
+  isPhone: boolean
   onWidth: (code: string, width: number) => void
 }
 
@@ -21,7 +22,7 @@ const ignore = () => {}
 const realRowsMax = 20
 
 /** A list that is being designed, with real records where there are some, else with invented ones that say that they are. */
-export function DesignPreview({ list, title, modelId, onWidth }: DesignPreviewProps) {
+export function DesignPreview({ list, title, modelId, isPhone, onWidth }: DesignPreviewProps) {
   const t = useTranslations('list.preview')
   const real = useRealRows(modelId)
   const words = useExampleWords()
@@ -38,6 +39,7 @@ export function DesignPreview({ list, title, modelId, onWidth }: DesignPreviewPr
         title={title}
         rows={rows}
         onPress={ignore}
+        isPhone={isPhone}
         onWidthsChange={(widths) => {
           for (const [code, width] of Object.entries(widths)) onWidth(code, width)
         }}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { actionsWidth, RowActions } from '@/components/screen/row-actions'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
-import type { RowActions } from '@/components/ui/data-table/table-row'
 import type { ColumnWidths, DataTableTree } from '@/components/ui/data-table/types'
 import { EmptyState } from '@/components/ui/states'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
@@ -30,12 +30,14 @@ type ListPreviewProps = {
   /** As the platform answers them; none shows the list empty. */
   rows: readonly RecordRow[]
   onPress: (button: string) => void
+  /** As phones show it. */
+  isPhone?: boolean
   /** The person pulled columns to other widths, in pixels by column. */
   onWidthsChange?: (widths: ColumnWidths) => void
 }
 
 /** A list as it will be, of any kind, that asks the platform for nothing and changes nothing (contract 3b §8.1). */
-export function ListPreview({ list, title, rows, onPress, onWidthsChange }: ListPreviewProps) {
+export function ListPreview({ list, title, rows, onPress, isPhone = false, onWidthsChange }: ListPreviewProps) {
   const t = useTranslations('list')
   const tButtons = useTranslations('list.buttons')
   const searches = useMemo(() => list.searches.filter(({ node }) => canFilter(node)), [list])
@@ -82,6 +84,7 @@ export function ListPreview({ list, title, rows, onPress, onWidthsChange }: List
             error={null}
             empty={<EmptyState text={t('preview.noRecords')} />}
             hasTallRows={list.columns.some(({ children }) => children.length > 0)}
+            hasCards={isPhone}
             scrollKey=""
             {...(tree ? { tree } : {})}
             {...(summary ? { summary, summaryLabel: t('summary') } : {})}
@@ -114,21 +117,16 @@ function PreviewTree({ title }: { title: string }) {
 function actionsOf({ rowButtons, customButtons }: ListDesign, header: string, t: (key: string) => string) {
   const labels = [...rowButtons.map((button) => buttonLabel(button, t)), ...customButtons.map(({ label }) => label)]
   if (labels.length === 0) return {}
-  const actions: RowActions<RecordRow> = {
-    header,
-    width: Math.min(260, 32 + labels.reduce((sum, label) => sum + [...label].length * 13 + 18, 0)),
-    render: (_row, tabIndex, isCard) => (
-      <span className={styles.previewActions}>
-        {labels.slice(0, isCard ? 1 : undefined).map((label, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place
-          <Button key={at} variant="text" size="sm" tabIndex={tabIndex}>
-            {label}
-          </Button>
-        ))}
-      </span>
-    ),
+  const entries = labels.map((label, at) => ({ key: String(at), label, run: ignore }))
+  return {
+    actions: {
+      header,
+      width: actionsWidth(labels),
+      render: (row: RecordRow, tabIndex: 0 | -1, isCard?: boolean) => (
+        <RowActions actions={entries} name={row.id} tabIndex={tabIndex} isCard={isCard ?? false} />
+      ),
+    },
   }
-  return { actions }
 }
 
 function usePreviewRows(list: ListDesign, rows: readonly RecordRow[]) {

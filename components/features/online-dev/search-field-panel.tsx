@@ -20,7 +20,10 @@ export function SearchField({ search, value, onChange }: SearchFieldProps) {
   // "Made by the system" is said of the field in the form; here it would be said of the condition.
   const node = useMemo(() => (isSystemFilled(search.node) ? { ...search.node, placeholder: '' } : search.node), [search.node])
   return (
-    <div className={search.searchType === 3 ? `${styles.searchField} ${styles.searchRange}` : styles.searchField}>
+    <div
+      className={search.searchType === 3 ? `${styles.searchField} ${styles.searchRange}` : styles.searchField}
+      data-search={search.code}
+    >
       <label htmlFor={id} data-tip={search.label}>
         <Words text={search.label} />
       </label>

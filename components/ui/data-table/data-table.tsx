@@ -7,7 +7,7 @@ import { useNarrow } from './use-narrow'
 
 /** The table of the product: virtual rows, pinned and resizable columns, selection across pages, keyboard grid; cards on phones. */
 export function DataTable<Row>(given: DataTableProps<Row>) {
-  const isNarrow = useNarrow()
+  const isNarrow = useNarrow() || given.hasCards === true
   const { rows, rowId, tree, selection, isStale } = given
   const lines = useMemo(() => (tree ? linesOf(rows, rowId, tree) : noLines), [rows, rowId, tree])
   const shown = useMemo(() => (tree ? lines.map(({ row }) => row) : rows), [rows, tree, lines])

@@ -42,6 +42,8 @@ export type DataTableProps<Row> = {
   onLitUp?: () => void
   /** Rows may be taller than one line: they are measured. */
   hasTallRows?: boolean
+  /** Cards as on a phone, also where there is room for a table. */
+  hasCards?: boolean
   /** When it changes, the table goes back to its top. */
   scrollKey?: string
 }
