@@ -129,12 +129,15 @@ function UploadSettings() {
   const document = useListDocument()
   const dataType = readText(useSetting('uploaderTemplateJson', 'dataType')) || '1'
   if (!isOn) return null
-  const keys = importKeys(document)
   const offered = fields.filter(canBeImported)
+  const stored = importKeys(document)
+  const keys = stored.filter((key) => offered.some(({ code }) => code === key))
   const fixed = offered.filter(isImportFixed).map(({ code }) => code)
   const write = (selected: readonly string[]) => {
     const kept = new Set([...selected, ...fixed])
-    const selectKey = offered.filter(({ code }) => kept.has(code)).map(({ code }) => code)
+    // What other versions import beside stays.
+    const others = stored.filter((key) => !keys.includes(key))
+    const selectKey = [...offered.filter(({ code }) => kept.has(code)).map(({ code }) => code), ...others]
     session.run((edit) => {
       setSetting({ path: ['uploaderTemplateJson', 'dataType'], value: dataType })(edit)
       return setSetting({ path: ['uploaderTemplateJson', 'selectKey'], value: selectKey })(edit)

@@ -85,6 +85,7 @@ function Workplace({ preview, onSave }: Pick<ListDesignerProps, 'preview' | 'onS
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = event.key.toLowerCase()
+    if (key === 'escape' && raised && !event.defaultPrevented) return setRaised(null)
     if (!event.ctrlKey && !event.metaKey) return
     if (key === 's') {
       event.preventDefault()

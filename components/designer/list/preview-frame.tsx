@@ -49,7 +49,12 @@ export function PreviewFrame({ draw }: { draw: DrawPreview }) {
     if (target.closest('[data-resizer]')) return
     const search = target.closest<HTMLElement>('[data-search]')?.dataset['search']
     const code = target.closest<HTMLElement>('th[data-column]')?.dataset['column']
-    const chosen = search !== undefined ? ({ tab: 'searches', id: search } as const) : code !== undefined && isColumn(session, code) ? ({ tab: 'columns', id: code } as const) : null
+    const chosen =
+      search !== undefined
+        ? ({ tab: 'searches', id: search } as const)
+        : code !== undefined && isColumn(session, code)
+          ? ({ tab: 'columns', id: code } as const)
+          : null
     if (!chosen) return
     event.preventDefault()
     event.stopPropagation()
@@ -75,7 +80,11 @@ function useChosenHead(rootRef: { current: HTMLElement | null }, code: string | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list says when the heads are other ones
   useEffect(() => {
     const heads = rootRef.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
-    for (const head of heads) head.toggleAttribute('data-chosen', head.dataset['column'] === code)
+    for (const head of heads) {
+      const isChosen = head.dataset['column'] === code
+      head.toggleAttribute('data-chosen', isChosen)
+      if (isChosen) head.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    }
   }, [rootRef, code, list])
 }
 

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { actionsWidth, RowActions } from '@/components/screen/row-actions'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import type { ColumnWidths, DataTableTree } from '@/components/ui/data-table/types'
+import { Icon } from '@/components/ui/icon'
+import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
@@ -69,6 +71,11 @@ export function ListPreview({ list, title, rows, onPress, isPhone = false, onWid
                 {buttonLabel(button, tButtons)}
               </Button>
             ))}
+            {list.hasSuperQuery ? (
+              <IconButton className={styles.previewQuery} label={t('super.title')}>
+                <Icon name="query" size={16} />
+              </IconButton>
+            ) : null}
           </div>
           <DataTable
             key={tableKey(list)}
@@ -91,6 +98,9 @@ export function ListPreview({ list, title, rows, onPress, isPhone = false, onWid
             {...(onWidthsChange ? { onWidthsChange } : {})}
             {...actionsOf(list, t('actions'), tButtons)}
           />
+          {list.hasPage && rows.length > 0 ? (
+            <Pagination page={1} pageSize={list.pageSize} total={rows.length} onChange={ignore} />
+          ) : null}
         </div>
       </div>
     </section>

@@ -80,16 +80,10 @@ export function canBeSummed({ type }: Pick<ListField, 'type'>): boolean {
 }
 
 /** Fields of the main record that an import may fill (contract 3b §4.1). */
-export function canBeImported({ type, canBeColumn }: ListField): boolean {
-  const { chosenFrom, files, filledBy, copiesFrom } = factsOf(type)
-  return (
-    canBeColumn &&
-    chosenFrom === null &&
-    files === null &&
-    filledBy !== 'formula' &&
-    copiesFrom === null &&
-    type !== 'colorPicker'
-  )
+export function canBeImported({ type }: ListField): boolean {
+  const { chosenFrom, copiesFrom, face, filledBy } = factsOf(type)
+  const isNever = face === 'files' || face === 'signature' || face === 'color'
+  return !isNever && chosenFrom === null && copiesFrom === null && filledBy !== 'formula'
 }
 
 /** Required fields and those that the system fills are part of every import. */
