@@ -130,14 +130,17 @@ function attachHead(head: HTMLElement, session: ListSession): () => void {
     if (edge === null) head.removeAttribute('data-drop')
     else head.setAttribute('data-drop', edge)
   }
+  let isEdge = false
+  const press = (event: Event) => {
+    isEdge = event.target instanceof Element && event.target.closest('[data-resizer]') !== null
+  }
+  head.addEventListener('pointerdown', press, { capture: true })
   return combine(
+    () => head.removeEventListener('pointerdown', press, { capture: true }),
     draggable({
       element: head,
-      canDrag: ({ input, element }) => {
-        // Its edge is pulled to another width.
-        const isEdge = element.ownerDocument.elementFromPoint(input.clientX, input.clientY)?.closest('[data-resizer]')
-        return !isEdge && isColumn(session, code())
-      },
+      // Its edge is pulled to another width.
+      canDrag: () => !isEdge && isColumn(session, code()),
       getInitialData: () => ({ [marker]: code() }),
     }),
     dropTargetForElements({
