@@ -100,16 +100,12 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
       {dialog === 'basic' && (
         <BasicDialog id={info.id} webType={webTypes.list} onSaved={onReopen} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'release' && <ReleaseDialog design={menusOf(info, stored())} onReleased={onReopen} onClose={() => setDialog(null)} />}
+      {dialog === 'release' && <ReleaseDialog design={versionOf(stored())} onReleased={onReopen} onClose={() => setDialog(null)} />}
     </section>
   )
 }
 
-/** Which menus open it is told with the design; under which version it is stored now only this page knows. */
-function menusOf(info: DesignInfo, { id, fullName, version }: DesignInfo) {
-  const flag = (name: 'pcIsRelease' | 'appIsRelease') => Number(info[name] ?? 0)
-  return { id, fullName, version: Number(version), pcIsRelease: flag('pcIsRelease'), appIsRelease: flag('appIsRelease') }
-}
+const versionOf = ({ id, fullName, version }: DesignInfo) => ({ id, fullName, version: Number(version) })
 
 function SavingMark({ state }: { state: SavingState }) {
   const t = useTranslations('admin.designs')

@@ -13,7 +13,7 @@ import { releaseDesign } from './mutations'
 import { useEffectOfRelease, useParents } from './queries'
 import { placesFollower, type ReleasePlaces, releaseFormDesign } from './release-form'
 
-type Released = { id: string; fullName: string; pcIsRelease: number; appIsRelease: number; version?: number | undefined }
+type Released = { id: string; fullName: string; /** Of the design as it was seen; left out, whatever is there is released. */ version?: number | undefined }
 
 type ReleaseDialogProps = { design: Released; onReleased: () => void; onClose: () => void }
 
@@ -21,10 +21,11 @@ type ReleaseDialogProps = { design: Released; onReleased: () => void; onClose: (
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { design } = props
   const t = useTranslations('admin.designs')
-  const pc = useParents('Web', design.pcIsRelease !== 1)
-  const app = useParents('App', design.appIsRelease !== 1)
   const effect = useEffectOfRelease(design.id)
-  const isReady = (pc.data || design.pcIsRelease === 1) && (app.data || design.appIsRelease === 1)
+  const hasMenu = (category: 'Web' | 'App') => effect.data?.menus.some((menu) => menu.category === category) ?? false
+  const pc = useParents('Web', effect.data !== undefined && !hasMenu('Web'))
+  const app = useParents('App', effect.data !== undefined && !hasMenu('App'))
+  const isReady = (hasMenu('Web') || pc.data) && (hasMenu('App') || app.data)
   return (
     <LoadingDialog<Start>
       title={t('release.title')}
@@ -33,8 +34,8 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         isReady && effect.data
           ? {
               effect: effect.data,
-              pc: { hasMenu: design.pcIsRelease === 1, directories: pc.data?.list ?? [] },
-              app: { hasMenu: design.appIsRelease === 1, directories: app.data?.list ?? [] },
+              pc: { hasMenu: hasMenu('Web'), directories: pc.data?.list ?? [] },
+              app: { hasMenu: hasMenu('App'), directories: app.data?.list ?? [] },
             }
           : undefined
       }
