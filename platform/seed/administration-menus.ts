@@ -38,6 +38,8 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'log', '系统日志', 'icon-ym-sysList'),
   page('system', 'cache', '系统缓存', 'icon-ym-sysCache'),
   page('system', 'monitor', '系统监控', 'icon-ym-monitor'),
+  directory('onlineDev', '在线开发', 'icon-ym-develop'),
+  page('onlineDev', 'webDesign', '功能设计', 'icon-ym-webDesign'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

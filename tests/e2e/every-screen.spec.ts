@@ -34,6 +34,7 @@ const signedIn = [
   '/system/cache',
   '/system/monitor',
   '/system/menu',
+  '/onlineDev/webDesign',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',
