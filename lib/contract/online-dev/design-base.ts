@@ -92,7 +92,7 @@ const designInfo = z.looseObject({
 export type DesignInfo = z.output<typeof designInfo>
 
 /** Characters of one document. The largest known designs have a tenth of it. */
-export const designDocumentMax = 4_000_000
+const designDocumentMax = 4_000_000
 const document = optionalText(designDocumentMax)
 
 /** Wire: 3 is an old word for a form and a list with a flow (contract 3b §1). */

@@ -13,7 +13,7 @@ import { type ReleasedItems, syncItems } from './items'
 /** Below the parent, or at the top of the system. */
 export type MenuPlace = { parentId: string; systemId: string }
 
-export type MenuRelease = {
+type MenuRelease = {
   design: { id: string; fullName: string; enCode: string }
   /** What it was called when it was released last; null before the first time. */
   former: { fullName: string; enCode: string } | null

@@ -2,4 +2,4 @@
 
 export { tellMenuChanged } from '../menus'
 export type { ReleasedItems, Switch } from './items'
-export { type MenuPlace, type MenuRelease, type ReleasedMenus, releaseIntoMenus } from './menus'
+export { type MenuPlace, type ReleasedMenus, releaseIntoMenus } from './menus'

@@ -1,4 +1,4 @@
-import type { DesignForm } from '@/lib/contract/online-dev/design-base'
+import type { DesignForm, DesignInfo } from '@/lib/contract/online-dev/design-base'
 import type { Db, DbTransaction } from '../../../../store/database'
 import { type DesignTableRow, findInterfaceName } from './store'
 
@@ -6,12 +6,19 @@ import { type DesignTableRow, findInterfaceName } from './store'
 export const builtIn = '0'
 
 /** A design as its form reads it (contract 3b §2.3). Wire: `type` and `webType` are texts there. */
-export async function asForm(db: Db | DbTransaction, row: DesignTableRow) {
-  const { id, fullName, enCode, category, type, webType, enableFlow, state, sortCode, interfaceId, version } = row
+export async function asForm(db: Db | DbTransaction, row: DesignTableRow): Promise<DesignInfo> {
+  const { id, fullName, enCode, category, type, webType, state, sortCode, interfaceId, version } = row
   const known = interfaceId === '' ? undefined : await findInterfaceName(db, interfaceId)
   return {
     ...{ id, fullName, enCode, category: category ?? '', description: row.description ?? '' },
-    ...{ type: String(type), webType: String(webType), enableFlow, state, sortCode, dbLinkId: builtIn },
+    ...{
+      type: String(type),
+      webType: String(webType),
+      enableFlow: row.enableFlow === 1 ? 1 : 0,
+      state,
+      sortCode,
+      dbLinkId: builtIn,
+    },
     ...{ tables: row.tablesJson, formData: row.formData, columnData: row.columnData, appColumnData: row.appColumnData },
     ...{ interfaceId, interfaceName: known?.fullName ?? '', interfaceParam: row.interfaceParamJson, version },
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { designBase } from '@/lib/contract/online-dev/design-base'
+import type { DesignRow, designBase } from '@/lib/contract/online-dev/design-base'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { groupBy } from '../../../../kit/grouping'
@@ -25,18 +25,19 @@ export async function listDesigns(ctx: PlatformContext, query: Query) {
     ),
     ({ moduleId }) => moduleId ?? '',
   )
-  const rows = found.rows.map((row) => {
-    const { id, fullName, enCode, type, webType, enableFlow, state, sortCode, tablesJson } = row
+  const rows = found.rows.map((row): DesignRow => {
+    const { id, fullName, enCode, type, webType, state, sortCode, tablesJson } = row
     const isIn = (client: string) => (menus.get(id)?.some(({ category }) => category === client) ? 1 : 0)
     return {
-      ...{ id, fullName, enCode, type, webType, enableFlow, state, isRelease: state, sortCode, tables: tablesJson },
+      ...{ id, fullName, enCode, type, webType, state, isRelease: state, sortCode, tables: tablesJson },
+      enableFlow: row.enableFlow === 1 ? 1 : 0,
       category: names.get(row.category ?? '') ?? row.category ?? '',
       pcIsRelease: isIn('Web'),
       appIsRelease: isIn('App'),
       creatorUser: nameOf(row.creatorName, row.creatorAccount),
       creatorTime: row.createdAt,
       lastModifyUser: nameOf(row.modifierName, row.modifierAccount),
-      lastModifyTime: row.updatedAt,
+      lastModifyTime: row.updatedAt ?? undefined,
       hasPackage: false,
     }
   })

@@ -54,7 +54,7 @@ export function releasedItems(design: Documents, former: Documents | null, clien
 }
 
 /** Wire: a list for phones that has no columns is the one of the desktop (contract 3b §4.7). */
-export function listOf({ columnData, appColumnData }: Documents, client: Client): ListDesign {
+function listOf({ columnData, appColumnData }: Documents, client: Client): ListDesign {
   const own = client === 'App' ? parseListDesign(appColumnData, widgetSchemas) : null
   return own && own.columns.length > 0 ? own : parseListDesign(columnData, widgetSchemas)
 }

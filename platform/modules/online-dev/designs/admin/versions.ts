@@ -1,3 +1,4 @@
+import type { DesignVersionRow } from '@/lib/contract/online-dev/design-versions'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { limits, pageOf } from '../../../../kit/paging'
 import { messages, refused } from '../../../../kit/refusals'
@@ -12,10 +13,12 @@ export async function listVersions(ctx: PlatformContext, designId: string, query
   if (!(await findWholeDesign(ctx.db, designId, 'design'))) throw refused(messages.missing)
   const newest = await findNewestNumber(ctx.db, designId)
   const { rows, total } = await findVersionPage(ctx.db, designId, limits(query))
-  const shown = rows.map(({ userName, createdAt, ...row }) => ({
-    ...row,
-    ...{ creatorUser: userName, creatorTime: createdAt, isCurrent: row.number === newest ? 1 : 0 },
-  }))
+  const shown = rows.map(
+    ({ userName, createdAt, ...row }): DesignVersionRow => ({
+      ...row,
+      ...{ creatorUser: userName, creatorTime: createdAt, isCurrent: row.number === newest ? 1 : 0 },
+    }),
+  )
   return pageOf(query, { rows: shown, total })
 }
 
