@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { choose } from '@/components/ui/confirm'
 import { classes, fieldStyles } from '@/components/ui/field'
 import { SearchInput } from '@/components/ui/search-input'
 import { Surface } from '@/components/ui/surface'
@@ -10,6 +9,7 @@ import { useFormFields } from './form-fields'
 import styles from './properties.module.css'
 import { argumentsOf, scriptStub } from './script-stubs'
 import { ScriptTrial } from './script-trial'
+import { useKeepQuestion } from './use-keep-question'
 
 type ScriptDialogProps = {
   title: string
@@ -32,18 +32,7 @@ export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDial
     onDone(draft)
     onClose()
   }
-  const close = async () => {
-    if (draft === start) return onClose()
-    const answer = await choose({
-      text: t('leaveAsk'),
-      answers: [
-        { value: 'drop', text: t('drop'), variant: 'default' },
-        { value: 'keep', text: t('keep'), variant: 'primary' },
-      ],
-    })
-    if (answer === 'drop') onClose()
-    if (answer === 'keep') finish()
-  }
+  const close = useKeepQuestion({ isChanged: draft !== start, onKeep: finish, onClose })
   const insert = (word: string) => {
     const area = ref.current
     if (!area) return
@@ -113,6 +102,18 @@ function ScriptHelp({ event, onInsert }: { event: string; onInsert: (word: strin
   const shown = fields.filter(({ label, code }) => `${label} ${code}`.toLowerCase().includes(word))
   return (
     <div className={styles.scriptHelp}>
+      <h3>{t('fields')}</h3>
+      <SearchInput value={keyword} onChange={setKeyword} placeholder={t('findField')} aria-label={t('findField')} />
+      <ul className={styles.scriptFields}>
+        {shown.map(({ id, label, code }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onInsert(`'${code.replace('-', '.')}'`)}>
+              <span>{label}</span>
+              <code>{code.replace('-', '.')}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
       <h3>{t('given')}</h3>
       <dl className={styles.arguments}>
         {argumentsOf(event).map(({ key, write }) => (
@@ -126,18 +127,6 @@ function ScriptHelp({ event, onInsert }: { event: string; onInsert: (word: strin
           </div>
         ))}
       </dl>
-      <h3>{t('fields')}</h3>
-      <SearchInput value={keyword} onChange={setKeyword} placeholder={t('findField')} aria-label={t('findField')} />
-      <ul className={styles.scriptFields}>
-        {shown.map(({ id, label, code }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onInsert(`'${code.replace('-', '.')}'`)}>
-              <span>{label}</span>
-              <code>{code.replace('-', '.')}</code>
-            </button>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function argumentsOf(event: string) {
 /** What a script begins with: a function that says nothing. The one before sending has to answer with a promise. */
 export function scriptStub(event: string): string {
   const names = ['formData', 'setFormData', 'setShowOrHide', 'setRequired', 'setDisabled', 'onlineUtils']
-  const given = (formEvents.has(event) ? names : ['data', ...names]).join(', ')
+  const given = formEvents.has(event) ? names : ['data', ...names]
   const body = event === 'beforeSubmit' ? '  return new Promise((resolve, reject) => {\n    resolve()\n  })' : '  '
-  return `({ ${given} }) => {\n${body}\n}`
+  return `({\n  ${given.join(',\n  ')},\n}) => {\n${body}\n}`
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { classes, fieldStyles } from '@/components/ui/field'
 import { Surface } from '@/components/ui/surface'
 import styles from '../properties.module.css'
+import { useKeepQuestion } from '../use-keep-question'
 
 type LinesDialogProps = {
   title: string
@@ -19,23 +20,22 @@ export function LinesDialog({ title, hint, text, onDone, onClose, isCode = false
   const t = useTranslations('common')
   const id = useId()
   const [draft, setDraft] = useState(text)
+  const finish = () => {
+    onDone(isCode ? draft : draft.replaceAll('\t', '|'))
+    onClose()
+  }
+  const close = useKeepQuestion({ isChanged: draft !== text, onKeep: finish, onClose })
   return (
     <Surface
       kind="general"
       open
       title={title}
       width="520px"
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onDone(isCode ? draft : draft.replaceAll('\t', '|'))
-              onClose()
-            }}
-          >
+          <Button onClick={() => void close()}>{t('cancel')}</Button>
+          <Button variant="primary" onClick={finish}>
             {t('confirm')}
           </Button>
         </>
