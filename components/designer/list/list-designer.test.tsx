@@ -148,6 +148,25 @@ test('typing a name draws the list once for each letter, and leaves one step', a
   expect(session.document).toMatchObject({ searchList: [{ label: '名称' }] })
 })
 
+test('a data filter is finished before it counts, as one step', async () => {
+  const { session } = await open()
+  await userEvent.click(screen.getByRole('button', { name: '添加条件' }))
+  const dialog = await screen.findByRole('dialog', { name: '数据过滤' })
+  await userEvent.click(within(dialog).getByRole('combobox', { name: '第 1 个条件的字段' }))
+  await userEvent.click(await screen.findByRole('option', { name: '名称' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('数据值不能为空')
+  await expectNoViolations(dialog)
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: '第 1 个条件的值' }), '甲')
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(session.document).toMatchObject({
+    ruleList: { conditionList: [{ groups: [{ field: 'name', symbol: '==', fieldValue: '甲' }] }] },
+  })
+  expect(screen.getByText('1 个条件')).toBeInTheDocument()
+  act(() => void session.history.undo())
+  expect(session.history.canUndo).toBe(false)
+})
+
 test('every tab can be used by everybody', async () => {
   await open()
   for (const name of ['列表', '字段', '查询', '按钮']) {

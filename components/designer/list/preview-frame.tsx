@@ -19,6 +19,8 @@ import styles from './list-designer.module.css'
 export type ListPreviewProps = {
   list: ListDesign
   isPhone: boolean
+  /** Of a data view (contract 3b §12). */
+  isView: boolean
   /** A column was pulled to another width, in pixels. */
   onWidth: (code: string, width: number) => void
 }
@@ -67,7 +69,7 @@ export function PreviewFrame({ draw }: { draw: DrawPreview }) {
         {list.columns.length === 0 && !setup.isPhone ? (
           <EmptyState text={t('noColumns')} />
         ) : (
-          draw({ list, isPhone: setup.isPhone, onWidth })
+          draw({ list, isPhone: setup.isPhone, isView: setup.webType === 4, onWidth })
         )}
       </div>
     </section>

@@ -6,6 +6,7 @@ import { onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { type ExampleWords, exampleRows } from '@/lib/designer/list/example-rows'
 import type { ListDesign } from '@/lib/form/list-types'
 import { isRecord, own, readList } from '@/lib/form/read'
+import { viewList } from './data-view/utils'
 import { ListPreview } from './list-preview-panel'
 import styles from './online-dev.module.css'
 
@@ -15,6 +16,7 @@ type DesignPreviewProps = {
   /** Of a released module, whose records are shown; '' shows invented ones. */
   modelId: string
   isPhone: boolean
+  isView: boolean
   onWidth: (code: string, width: number) => void
 }
 
@@ -22,8 +24,9 @@ const ignore = () => {}
 const realRowsMax = 20
 
 /** A list that is being designed, with real records where there are some, else with invented ones that say that they are. */
-export function DesignPreview({ list, title, modelId, isPhone, onWidth }: DesignPreviewProps) {
+export function DesignPreview({ list: designed, title, modelId, isPhone, isView, onWidth }: DesignPreviewProps) {
   const t = useTranslations('list.preview')
+  const list = useMemo(() => (isView ? viewList(designed) : designed), [designed, isView])
   const real = useRealRows(modelId)
   const words = useExampleWords()
   const rows = useMemo(() => (real.length > 0 ? real : exampleRows(list, words)), [real, list, words])

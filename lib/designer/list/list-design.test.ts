@@ -3,6 +3,7 @@ import { designOf, rawField, seededRandom, widgetSchemas } from '@/lib/form/test
 import { seedOfRun, shareOf } from '@/tests/fixtures/depth'
 import { isRefusal } from '../history/edit'
 import * as commands from './commands'
+import { filterRowOn, readFilter, withFilterSymbol, writeFilter } from './filter-conditions'
 import { openList } from './list-document'
 import { entryIds } from './list-entries'
 import { listFaults } from './list-faults'
@@ -160,6 +161,28 @@ test('every kind of list is refused until it has what it cannot do without (cont
   expect(codesOf(condition({ fieldValue: '' }))).toEqual(['noFilterValue'])
   expect(codesOf(condition({ symbol: '' }))).toEqual(['noFilterField'])
   expect(codesOf(condition({ symbol: 'null' }))).toEqual([])
+})
+
+test('a data filter is written as the contract has it, and conditions that nobody touched as they came (contract 3b §7)', () => {
+  const kept = { field: 'name', symbol: 'like', fieldValue: 'x', cellKey: 1700000000000, unknown: [1] }
+  const rules = { matchLogic: 'OR', conditionList: [{ logic: 'or', groups: [kept] }], more: true }
+  const read = readFilter(rules)
+  const [state] = sampleFields.filter(({ code }) => code === 'state')
+  if (!state) throw new Error('no such field')
+  const row = { ...withFilterSymbol(filterRowOn(state), 'in'), value: ['1'] }
+  expect(writeFilter({ ...read, groups: [...read.groups, { logic: 'and', rows: [row] }] }, sampleFields, rules)).toMatchObject({
+    ...{ matchLogic: 'or', more: true },
+    conditionList: [
+      { logic: 'or', groups: [kept] },
+      {
+        logic: 'and',
+        groups: [
+          { field: 'state', id: 'state', jnpfKey: 'select', symbol: 'in', fieldValueType: 2, fieldValue: ['1'], multiple: true },
+        ],
+      },
+    ],
+  })
+  expect(withFilterSymbol({ ...row, symbol: 'in' }, 'null')).toEqual({ field: 'state', symbol: 'null', value: undefined })
 })
 
 test('what a command refuses is told and changes nothing', () => {

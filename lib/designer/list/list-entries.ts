@@ -5,7 +5,7 @@ import type { ListDocument } from './list-document'
 import type { ListField } from './list-fields'
 
 /** Lists of a list design whose entries come, go and move, and the key that an entry is known by. */
-export const entryKeys = {
+const entryKeys = {
   columnList: 'prop',
   searchList: 'prop',
   /** Of phones: what people may sort by (contract 3b §4.7). */

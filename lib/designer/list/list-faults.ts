@@ -6,12 +6,12 @@ import type { ListField } from './list-fields'
 import { hasButton, importKeys, type ListSetup, listTypeOf, offeredSettings, ruleKey } from './list-offers'
 
 /** Where the fault is mended. */
-export type FaultPlace = 'columns' | 'type' | 'filter' | 'buttons' | 'upload' | 'print' | 'custom'
+type FaultPlace = 'columns' | 'type' | 'filter' | 'buttons' | 'upload' | 'print' | 'custom'
 
 /** `code` is a key of the messages `listdesigner.faults`, which has the texts of contract 3b §4. `name` is of the button it is about. */
 export type ListFault = { code: ListFaultCode; place: FaultPlace; name?: string; id?: string }
 
-export type ListFaultCode =
+type ListFaultCode =
   | 'noColumns'
   | 'noRelation'
   | 'noDictionary'

@@ -1,5 +1,4 @@
 import { own, readFlag, readList, readRecord, readText } from '@/lib/form/read'
-import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { ListDocument } from './list-document'
 import { entriesOf, entryId } from './list-entries'
@@ -99,6 +98,3 @@ export function importKeys(document: ListDocument): readonly string[] {
 export function ruleKey({ isPhone }: ListSetup): 'ruleList' | 'ruleListApp' {
   return isPhone ? 'ruleListApp' : 'ruleList'
 }
-
-/** A field as conditions and faces read it. */
-export type NodeOf = (field: ListField) => FieldNode
