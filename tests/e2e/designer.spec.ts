@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, fresh, test } from './journey'
+
+/** The making of modules (contract 3b §2.4, §5): from nothing to a module that people work in. */
+
+const addField = (page: Page, kind: string) =>
+  page.getByRole('complementary', { name: '组件、大纲与问题' }).getByRole('button', { name: kind, exact: true })
+const properties = (page: Page) => page.getByRole('complementary', { name: '属性' })
+const frame = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+async function createForm(page: Page, name: string): Promise<void> {
+  await page.goto('/onlineDev/webDesign')
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  await page.getByRole('menuitem', { name: '新建表单' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('功能名称').fill(name)
+  await dialog.getByLabel('功能编码').fill(`e2e${fresh('').replace(/\W/g, '')}`)
+  await dialog.getByRole('combobox', { name: '功能分类' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: '创建并设计' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+async function titleOf(page: Page, title: string): Promise<void> {
+  await properties(page).getByLabel('标题', { exact: true }).fill(title)
+}
+
+test('a module is made from nothing, released into the menu, and a record is entered in it', async ({ person }) => {
+  const { page } = await person('admin')
+  const name = fresh('设备巡检')
+  await createForm(page, name)
+  await addField(page, '单行输入').click()
+  await titleOf(page, '设备名称')
+  await addField(page, '数字输入').click()
+  await titleOf(page, '读数')
+  await expect(frame(page, '数字输入：读数')).toBeVisible()
+  // Keys alone: the number goes before the name and back again.
+  await frame(page, '数字输入：读数').click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.locator('[data-canvas] [data-node-id]').first()).toHaveAccessibleName('数字输入：读数')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.locator('[data-canvas] [data-node-id]').first()).toHaveAccessibleName('单行输入：设备名称')
+  await page.getByRole('tab', { name: '列表设计' }).click()
+  await expect(page.getByRole('columnheader', { name: '设备名称' })).toBeVisible()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /发布表单/ })
+  await dialog.getByRole('combobox', { name: '上级菜单' }).click()
+  await page.getByRole('treeitem', { name: '行政办公' }).first().click()
+  await dialog.getByLabel('发布说明').fill('第一版')
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '同步成功' })).toBeVisible()
+  const menu = page.locator('#side-bar')
+  const entry = menu.getByRole('link', { name })
+  if (!(await entry.isVisible())) await menu.getByRole('button', { name: '行政办公' }).click()
+  await entry.click()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('设备名称').fill('一号注塑机')
+  await form.getByLabel('读数').fill('36.5')
+  await form.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '一号注塑机' })).toContainText('36.5')
+})
+
+test('what was designed is there after the page was loaded anew, and can be taken back then', async ({ person }) => {
+  const { page } = await person('admin')
+  await createForm(page, fresh('来访登记'))
+  await addField(page, '单行输入').click()
+  await titleOf(page, '来访人')
+  await addField(page, '日期选择').click()
+  await titleOf(page, '来访日期')
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible({ timeout: 15_000 })
+  await addField(page, '多行输入').click()
+  await titleOf(page, '事由')
+  await expect(frame(page, '多行输入：事由')).toBeVisible()
+  // Before it was stored by itself.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.reload({ waitUntil: 'load' })
+  await expect(frame(page, '多行输入：事由')).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(frame(page, '多行输入：事由')).toHaveCount(0)
+  await expect(frame(page, '日期选择：来访日期')).toBeVisible()
+})
+
+test('of two who design the same form the second is told by whom it was stored, and loses nothing', async ({ person }) => {
+  const first = await person('admin')
+  const second = await person('admin')
+  await createForm(first.page, fresh('两人设计'))
+  await addField(first.page, '单行输入').click()
+  await titleOf(first.page, '甲')
+  await expect(first.page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible({ timeout: 15_000 })
+  await second.page.goto(first.page.url())
+  await expect(frame(second.page, '单行输入：甲')).toBeVisible()
+  await addField(first.page, '单行输入').click()
+  await titleOf(first.page, '乙')
+  await first.page.keyboard.press('ControlOrMeta+s')
+  await expect(first.page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
+  await addField(second.page, '单行输入').click()
+  await titleOf(second.page, '丙')
+  await second.page.keyboard.press('ControlOrMeta+s')
+  await second.page.getByRole('button', { name: '查看差异' }).click()
+  await expect(second.page.getByRole('listitem').filter({ hasText: '丙' })).toBeVisible()
+  await second.page.getByRole('button', { name: '用我的覆盖' }).click()
+  await expect(second.page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+})
