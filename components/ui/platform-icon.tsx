@@ -14,7 +14,7 @@ export function PlatformIcon({ icon, fallback, ...rest }: PlatformIconProps) {
  * takes the caller's fallback.
  */
 const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
-  [/seal|stamp|sign/i, 'stamp'],
+  [/seal|stamp|(?<!de)sign/i, 'stamp'],
   [/invoice|receipt|bill|order/i, 'receipt'],
   [/pay|money|wallet|finance|account|salary|fund/i, 'wallet'],
   [/supplier|customer|contact|users|group|member|team|role/i, 'users'],
@@ -35,6 +35,7 @@ const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/words|phrase/i, 'message'],
   [/cache|storage/i, 'box'],
   [/icon|palette/i, 'palette'],
+  [/design/i, 'edit'],
   [/sys|set|config|option/i, 'gear'],
   [/monitor|screen|terminal|web/i, 'monitor'],
   [/flow|task|flag|todo/i, 'flag'],

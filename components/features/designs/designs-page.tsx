@@ -141,7 +141,7 @@ function CreateMenu({ onChosen }: { onChosen: (webType: number) => void }) {
       trigger={
         <>
           <Icon name="plus" size={16} />
-          {t('create')}
+          <span aria-hidden="true">{t('create')}</span>
           <Icon name="chevron-down" size={14} />
         </>
       }
