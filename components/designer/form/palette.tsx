@@ -103,7 +103,7 @@ type PaletteItemProps = {
   attach?: Attach
 }
 
-export function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
+function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
   const tNames = useTranslations('designer.widgets')
   const session = useSession()
   const make = useMakeNode()
@@ -128,7 +128,7 @@ export function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
 }
 
 /** Behind what is chosen; into it where it is an empty place or a part of something, because nothing can stand behind a part. */
-export function placeBehind(doc: TreeDocument, id: NodeId): Target {
+function placeBehind(doc: TreeDocument, id: NodeId): Target {
   if (id === rootId) return { into: rootId }
   const kind = kindOfNode(doc, id)
   const isPart = kind === 'pane' || kind === 'gridCell'

@@ -29,8 +29,8 @@ export const readonly = switchEntry('readonly')
 export const disabled = switchEntry('disabled')
 export const required = switchEntry('required', inConfig('required'))
 export const unique = switchEntry('unique', { ...inConfig('unique'), hasTip: true })
-export const noShow = switchEntry('noShow', { ...inConfig('noShow'), hasTip: true })
-export const visibility = severalEntry('visibility', words('visibility', 'pc', 'app'), inConfig('visibility'))
+const noShow = switchEntry('noShow', { ...inConfig('noShow'), hasTip: true })
+const visibility = severalEntry('visibility', words('visibility', 'pc', 'app'), inConfig('visibility'))
 export const rules = specialEntry('rules', 'regList', inConfig('regList'))
 export const maxlength = numberEntry('maxlength', { min: 1, max: 100_000, empty: null })
 export const precision = numberEntry('precision', { min: 0, max: 15, hasTip: true })
@@ -50,11 +50,11 @@ function hasOptions(shell: RawRecord): boolean {
 export const defaultCurrent = switchEntry('defaultCurrent', inConfig('defaultCurrent'))
 
 const spans = plain(...Array.from({ length: 12 }, (_, index) => (index + 1) * 2))
-export const span = choiceEntry('span', spans, { ...inConfig('span'), hasTip: true, usual: 24 })
-export const labelWidth = numberEntry('labelWidth', { ...inConfig('labelWidth'), min: 0, max: 1000, empty: null, unit: 'px' })
-export const controlWidth = lengthEntry('width', { path: ['style', 'width'] })
-export const className = specialEntry('classes', 'className', inConfig('className'))
-export const columnWidth = numberEntry('columnWidth', {
+const span = choiceEntry('span', spans, { ...inConfig('span'), hasTip: true, usual: 24 })
+const labelWidth = numberEntry('labelWidth', { ...inConfig('labelWidth'), min: 0, max: 1000, empty: null, unit: 'px' })
+const controlWidth = lengthEntry('width', { path: ['style', 'width'] })
+const className = specialEntry('classes', 'className', inConfig('className'))
+const columnWidth = numberEntry('columnWidth', {
   ...inConfig('columnWidth'),
   min: 40,
   max: 2000,
@@ -99,11 +99,11 @@ export function popup(...types: readonly string[]): readonly PropertyEntry[] {
 export const storage = specialEntry('storage', 'isStorage', { hasTip: true })
 export const storedName = { ...fieldName, when: isStored }
 
-export function isStored(shell: RawRecord): boolean {
+function isStored(shell: RawRecord): boolean {
   return readFlag(own(shell, 'isStorage'))
 }
 
-export function configOf(shell: RawRecord, key: string): unknown {
+function configOf(shell: RawRecord, key: string): unknown {
   return own(readRecord(own(shell, '__config__')), key)
 }
 

@@ -68,15 +68,6 @@ export function useInterfaceFields(interfaceId: string): Remote {
   )
 }
 
-export type InterfaceParameter = {
-  id: string
-  field: string
-  fieldName: string
-  required: boolean
-  dataType: string
-  raw: object
-}
-
 export function useInterfaceParameters(interfaceId: string) {
   const { data, error, mutate } = useCall(
     dataInterface.parameters,

@@ -4,7 +4,7 @@ import { isWidgetType } from '@/lib/form/widget-facts/table'
 import { widgetDesigners } from '../widget-designers'
 
 export type ShownSection = { key: SectionKey | FormSectionKey | 'style'; entries: readonly PropertyEntry[] }
-export type FormSectionKey = 'formLook' | 'formWindow' | 'formButtons' | 'formStorage' | 'formScripts'
+type FormSectionKey = 'formLook' | 'formWindow' | 'formButtons' | 'formStorage' | 'formScripts'
 
 /** What can be written to several nodes at once: each has its own name, and what needs one node to be understood. */
 const sharedKinds: ReadonlySet<PropertyEntry['kind']> = new Set([

@@ -63,7 +63,7 @@ export function useEntry(ids: readonly NodeId[], entry: { path: readonly string[
 }
 
 /** The same for each of the nodes, in one step. */
-export function forAll(ids: readonly NodeId[], command: (id: NodeId) => Command<TreeDocument>): Command<TreeDocument> {
+function forAll(ids: readonly NodeId[], command: (id: NodeId) => Command<TreeDocument>): Command<TreeDocument> {
   const [only] = ids
   return ids.length === 1 && only !== undefined ? command(only) : inOneStep(ids.map(command))
 }
