@@ -22,26 +22,28 @@ type BasicDialogProps = {
 export function BasicDialog(props: BasicDialogProps) {
   const t = useTranslations('admin.designs')
   const { data, error, mutate } = useDesign(props.id)
+  const categories = useDesignCategories()
   const isView = props.webType === webTypes.view
+  const values = props.id === null ? {} : data && { ...data, ...basicValues(data) }
   return (
-    <LoadingDialog<RecordValues>
+    <LoadingDialog<Start>
       title={props.id === null ? t(isView ? 'createView' : 'createForm') : t('basic')}
       width="600px"
-      start={props.id === null ? {} : data && { ...data, ...basicValues(data) }}
+      start={categories && values && { values, categories }}
       error={error}
       onRetry={() => void mutate()}
       onClose={props.onClose}
     >
-      {(values, frame) => <FilledDialog {...props} values={values} frame={frame} />}
+      {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
     </LoadingDialog>
   )
 }
 
-type FilledProps = BasicDialogProps & { values: RecordValues; frame: DialogFrame }
+type Start = { values: RecordValues; categories: readonly { id: string; fullName: string }[] }
+type FilledProps = BasicDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, webType, values, frame, onSaved, onClose }: FilledProps) {
+function FilledDialog({ id, webType, values, categories, frame, onSaved, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
-  const categories = useDesignCategories()
   const form = useDesignForm({
     drafts: { name: `visualdev.base.${webType}`, title: t('title') },
     id,

@@ -5,82 +5,93 @@ import { useShell } from '@/components/ground/public'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
-import { differences, isRefusal, type TreeDocument } from '@/lib/designer/public'
+import { randomName } from '@/lib/client/random-name'
+import { toast } from '@/lib/client/toast-store'
+import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
+import { toAppError } from '@/lib/errors/app-error'
 import styles from './designs.module.css'
-import { createDesign } from './mutations'
 import { Lines } from './difference-panel'
-import { openDocument } from './open-design'
+import { createDesign } from './mutations'
 import { readDesign } from './queries'
 import { useDifferenceWords } from './use-difference-words'
-import type { SavingState, useDesignSaving } from './use-design-saving'
-import { randomName } from '@/lib/client/random-name'
-import { designBase } from '@/lib/contract/online-dev/design-base'
-import { toast } from '@/lib/client/toast-store'
+import { isConflict, type SavingState, type useDesignSaving } from './use-design-saving'
 
 type ConflictProps = {
   state: SavingState
-  mine: TreeDocument
-  saving: Pick<ReturnType<typeof useDesignSaving>, 'stored' | 'rebase' | 'save' | 'textOf'>
+  saving: Pick<ReturnType<typeof useDesignSaving>, 'base' | 'rebase' | 'save' | 'textOf'>
   /** Lets go of what was done here. */
-  onReopen: () => void
+  onTakeTheirs: () => void
 }
 
 /** What could not be stored and why. Somebody else was faster: the difference is shown, and the person decides what becomes of both. */
-export function ConflictPanel({ state, mine, saving, onReopen }: ConflictProps) {
+export function ConflictPanel({ state, saving, onTakeTheirs }: ConflictProps) {
   const t = useTranslations('admin.designs.conflict')
-  const words = useDifferenceWords()
   const tErrors = useTranslations('errors')
-  const { user } = useShell()
-  const [lines, setLines] = useState<readonly string[] | null>(null)
   if (state.kind !== 'failed') return null
-  const { error } = state
-  if (!error.issues.some(({ code }) => code === 'conflict')) {
-    return (
-      <Alert tone="danger">
-        <span>{errorText(error, (key, params) => tErrors(key, params))}</span>
-        <Button size="sm" onClick={() => void saving.save({})}>
-          {t('again')}
-        </Button>
-      </Alert>
-    )
+  if (isConflict(state.error)) return <TwoVersions state={state} saving={saving} onTakeTheirs={onTakeTheirs} />
+  return (
+    <Alert tone="danger" role="alert">
+      <span>{errorText(state.error, (key, params) => tErrors(key, params))}</span>
+      <Button size="sm" onClick={() => void saving.save({})}>
+        {t('again')}
+      </Button>
+    </Alert>
+  )
+}
+
+function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: Extract<SavingState, { kind: 'failed' }> }) {
+  const t = useTranslations('admin.designs.conflict')
+  const tErrors = useTranslations('errors')
+  const words = useDifferenceWords()
+  const { user } = useShell()
+  const [compared, setCompared] = useState<{ theirs: DesignInfo; lines: readonly string[] } | null>(null)
+  // Of this conflict: pressed twice, the copy is made once.
+  const [copyKey] = useState(randomName)
+  const { base } = saving
+  const told = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (thrown) {
+      toast.error(errorText(toAppError(thrown), (key, params) => tErrors(key, params)))
+    }
   }
-  const person = personOfRefusal(error, user.userId)
   const compare = async () => {
-    const theirs = openDocument((await readDesign(saving.stored().id)).formData)
-    if (!isRefusal(theirs)) setLines(words(differences(theirs.document, mine)))
+    const theirs = await readDesign(base.id)
+    setCompared({ theirs, lines: words(theirs, { ...base, ...saving.textOf() }) })
   }
   const overwrite = async () => {
-    saving.rebase(await readDesign(saving.stored().id))
+    saving.rebase(compared?.theirs ?? (await readDesign(base.id)))
     await saving.save({})
   }
   const copy = async () => {
-    const base = saving.stored()
-    const name = randomName().slice(0, 5)
-    const body = { ...base, ...saving.textOf(), fullName: `${base.fullName}.${t('mine')}`, enCode: `${base.enCode}${name}` }
-    const { msg } = await createDesign(designBase.create.body.parse({ ...body, id: undefined, version: undefined }), { id: null, key: randomName() })
-    toast.success(msg)
-    onReopen()
+    const name = `${base.fullName.slice(0, 90)}.${t('mine')}`
+    const body = { ...base, ...saving.textOf(), fullName: name, enCode: `${base.enCode.slice(0, 40)}${copyKey.slice(0, 6)}` }
+    const made = designBase.create.body.parse({ ...body, id: undefined, version: undefined })
+    const { msg } = await createDesign(made, { id: null, key: copyKey })
+    toast.success(`${msg}: ${name}`)
+    onTakeTheirs()
   }
+  const person = personOfRefusal(state.error, user.userId)
   return (
-    <Alert tone="warning">
+    <Alert tone="warning" role="alert">
       <p>{person ? t('byPerson', { name: person.name }) : t('bySomebody')}</p>
       <div className={styles.conflictActions}>
-        <Button size="sm" onClick={() => void compare()}>
+        <Button size="sm" onClick={() => void told(compare)}>
           {t('compare')}
         </Button>
-        <Button size="sm" onClick={() => void copy()}>
+        <Button size="sm" onClick={() => void told(copy)}>
           {t('copy')}
         </Button>
-        <Button size="sm" onClick={onReopen}>
+        <Button size="sm" onClick={onTakeTheirs}>
           {t('takeTheirs')}
         </Button>
-        <Button size="sm" variant="danger" onClick={() => void overwrite()}>
+        <Button size="sm" variant="danger" onClick={() => void told(overwrite)}>
           {t('overwrite')}
         </Button>
       </div>
-      {lines && (
+      {compared && (
         <div className={styles.conflictLines}>
-          <Lines lines={lines} none={t('same')} />
+          <Lines lines={compared.lines} none={t('same')} />
         </div>
       )}
     </Alert>

@@ -12,9 +12,9 @@ import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
-import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Menu } from '@/components/ui/menu'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { saveDownload } from '@/lib/client/save-download'
 import { useMutation } from '@/lib/client/use-mutation'
@@ -27,9 +27,8 @@ import { text } from '@/lib/form/build/value-fields'
 import { BasicDialog } from './basic-dialog'
 import { designColumns } from './columns'
 import { webTypes } from './constants'
-import styles from './designs.module.css'
 import { importDesign } from './mutations'
-import { useDesignCategories, useDesigns } from './queries'
+import { readUses, useDesignCategories, useDesigns } from './queries'
 import { ReleaseDialog } from './release-dialog'
 import { VersionsDrawer } from './versions-drawer'
 import { designerHref, previewHref, stateOf } from './utils'
@@ -43,6 +42,7 @@ export function DesignsPage() {
   )
 }
 
+const none: readonly { id: string; fullName: string }[] = []
 const rowId = (row: DesignRow) => row.id
 const rowLabel = (row: DesignRow) => row.fullName
 const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', category: 'value', webType: 'value', isRelease: 'value' }
@@ -81,7 +81,7 @@ function conditionFields(t: Texts, categories: readonly { id: string; fullName: 
 function Designs() {
   const t = useTranslations('admin.designs')
   const { openPath } = useShell()
-  const categories = useDesignCategories()
+  const categories = useDesignCategories() ?? none
   const query = useListQuery(rules)
   const page = useDesigns(query.question)
   const list = useList({ query, page, rowId })
@@ -99,14 +99,16 @@ function Designs() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          <CreateMenu onChosen={setCreated} />
+          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setCreated(webTypes.list)}>
+            {t('createForm')}
+          </Button>
           <ImportButton accept=".vdd" send={importDesign} onImported={page.reload} />
         </>
       }
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [t('design'), t('release.name'), t('preview')], of: actionsOf }}
-      onOpen={(row) => openDesigner(row.id)}
+      onOpen={(row) => (isDesigned(row) ? openDesigner(row.id) : openPath(previewHref(row.id, true)))}
       emptyText={t('none')}
       noMatchText={t('noneFound')}
     >
@@ -131,34 +133,13 @@ function Designs() {
   )
 }
 
-/** 新建: a form, or a view of a data interface (contract 3b §2.2). */
-function CreateMenu({ onChosen }: { onChosen: (webType: number) => void }) {
-  const t = useTranslations('admin.designs')
-  return (
-    <Menu
-      label={t('create')}
-      className={styles.create ?? ''}
-      trigger={
-        <>
-          <Icon name="plus" size={16} />
-          <span aria-hidden="true">{t('create')}</span>
-          <Icon name="chevron-down" size={14} />
-        </>
-      }
-      entries={[
-        { key: 'form', label: t('createForm'), icon: 'edit', onSelect: () => onChosen(webTypes.list) },
-        { key: 'view', label: t('createView'), icon: 'table', onSelect: () => onChosen(webTypes.view) },
-      ]}
-    />
-  )
-}
-
 type Opening = Record<'onRelease' | 'onVersions', (row: DesignRow) => void>
 
 function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
   const t = useTranslations('admin.designs')
+  const tList = useTranslations('list.buttons')
   const { openPath } = useShell()
-  const { remove } = useRowEditing({ list, remove: designBase.remove })
+  const removing = useRemoving(list)
   const exporting = useMutation(recordExport.exportData)
   const copying = useMutation(designBase.copy, { successToast: true })
   const rolling = useMutation(designBase.rollback, { successToast: true })
@@ -183,7 +164,7 @@ function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
       run: () => settled(rolling.run({ params: { id } }), id),
     }
     return [
-      { key: 'design', label: t('design'), run: () => openPath(designerHref(id)) },
+      { key: 'design', label: t('design'), ...notYet(row, t), run: () => openPath(designerHref(id)) },
       { key: 'release', label: t('release.name'), run: () => onRelease(row) },
       { key: 'preview', label: t('preview'), run: () => openPath(previewHref(id, true)) },
       { key: 'previewReleased', label: t('previewReleased'), isDisabled: !isOut, run: () => openPath(previewHref(id, false)) },
@@ -191,7 +172,32 @@ function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
       { key: 'export', label: t('export'), ask: { title: t('export'), text: t('askExport') }, run: () => save(row) },
       { key: 'versions', label: t('versions.title'), isDisabled: !isOut, run: () => onVersions(row) },
       rollback,
-      remove(row),
+      { key: 'remove', label: tList('remove'), isDanger: true, run: () => removing(row) },
     ]
+  }
+}
+
+/** Data views have a designer of their own, which is not there yet (issue 18 §6). */
+const isDesigned = ({ webType }: DesignRow) => Number(webType) !== webTypes.view
+const notYet = (row: DesignRow, t: Texts) => (isDesigned(row) ? {} : { denied: t('viewsOnlyPreviewed') })
+
+/** Deleting asks with what uses the design: menus that would open nothing, other designs, templates, records. */
+function useRemoving(list: List<DesignRow>) {
+  const t = useTranslations('admin.designs.usage')
+  const { askOne } = useDeletionQuestion()
+  const removal = useMutation(designBase.remove, { successToast: true })
+  return async ({ id, fullName }: DesignRow) => {
+    const uses = await readUses(id)
+    const names = [...uses.menus, ...uses.designs, ...uses.printTemplates].map((one) => one.fullName)
+    const records = uses.records ?? 0
+    const parts = [
+      ...(names.length > 0 ? [t('names', { names: [...new Set(names)].join(t('joint')) })] : []),
+      ...(uses.hasLink === 1 ? [t('link')] : []),
+      ...(records > 0 ? [t('records', { count: records >= (uses.recordsMax ?? 0) ? `${records}+` : String(records) })] : []),
+    ]
+    if (!(await askOne(fullName, parts.length > 0 ? `${parts.join(t('joint'))}${t('ask')}` : undefined))) return
+    // A refusal was shown.
+    await removal.run({ params: { id } }).catch(() => undefined)
+    list.settle([id])
   }
 }

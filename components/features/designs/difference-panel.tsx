@@ -3,9 +3,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { useAnswer } from '@/lib/client/use-answer'
-import { differences, isRefusal } from '@/lib/designer/public'
 import styles from './designs.module.css'
-import { openDocument } from './open-design'
 import { readDesign, readVersion } from './queries'
 import { useDifferenceWords } from './use-difference-words'
 
@@ -15,7 +13,7 @@ type DifferenceProps = { id: string; number: number; onClose: () => void }
 export function DifferencePanel({ id, number, onClose }: DifferenceProps) {
   const t = useTranslations('admin.designs.versions')
   const words = useDifferenceWords()
-  const { data, error, retry } = useAnswer(() => readBoth(id, number), `${id} ${number}`)
+  const { data, error, retry } = useAnswer(async () => words(await readVersion(id, number), await readDesign(id)), `${id} ${number}`)
   return (
     <Surface
       kind="general"
@@ -27,15 +25,9 @@ export function DifferencePanel({ id, number, onClose }: DifferenceProps) {
     >
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!data && !error ? <LoadingState /> : null}
-      {data && <Lines lines={words(data)} none={t('same')} />}
+      {data && <Lines lines={data} none={t('same')} />}
     </Surface>
   )
-}
-
-async function readBoth(id: string, number: number) {
-  const [before, now] = await Promise.all([readVersion(id, number), readDesign(id)])
-  const [from, to] = [openDocument(before.formData), openDocument(now.formData)]
-  return isRefusal(from) || isRefusal(to) ? [] : differences(from.document, to.document)
 }
 
 export function Lines({ lines, none }: { lines: readonly string[]; none: string }) {

@@ -10,7 +10,8 @@ export function EffectPanel({ effect }: { effect: ReleaseEffect }) {
   const say = usePlatformTexts()
   if (effect.refusal !== '') return <Alert tone="danger">{say(effect.refusal)}</Alert>
   const groups = (['removed', 'changed', 'required'] as const).filter((kind) => effect[kind].length > 0)
-  if (effect.isFirst || groups.length === 0) return null
+  const { renamed } = effect
+  if (effect.isFirst === 1 || (groups.length === 0 && !renamed)) return null
   return (
     <Alert tone="warning">
       <div className={styles.effect}>
@@ -19,28 +20,46 @@ export function EffectPanel({ effect }: { effect: ReleaseEffect }) {
             <h4>{t(kind)}</h4>
             <ul>
               {effect[kind].map((field) => (
-                <FieldLine key={field.code} field={field} kind={kind} recordsMax={effect.recordsMax ?? 0} />
+                <FieldLine key={field.code} field={field} kind={kind} isLeast={effect.isPartial === 1} />
               ))}
             </ul>
           </section>
         ))}
+        {renamed ? <Renamed renamed={renamed} /> : null}
       </div>
     </Alert>
   )
 }
 
-type LineProps = { field: ChangedField; kind: 'removed' | 'changed' | 'required'; recordsMax: number }
+type LineProps = { field: ChangedField; kind: 'removed' | 'changed' | 'required'; isLeast: boolean }
 
-function FieldLine({ field, kind, recordsMax }: LineProps) {
+function FieldLine({ field, kind, isLeast }: LineProps) {
   const t = useTranslations('admin.designs.effect')
-  const { records = 0 } = field
-  const count = recordsMax > 0 && records >= recordsMax ? `${recordsMax}+` : String(records)
-  const usedBy = field.uses.map(({ fullName }) => fullName).filter(Boolean)
+  const count = `${field.records ?? 0}${isLeast ? '+' : ''}`
+  const usedBy = useNames(field.uses)
   return (
     <li>
       <strong>{field.label || field.code}</strong>
       {t(`${kind}Line`, { count })}
-      {usedBy.length > 0 ? t('usedBy', { names: [...new Set(usedBy)].join(t('joint')) }) : ''}
+      {usedBy === '' ? '' : t('usedBy', { names: usedBy })}
     </li>
   )
+}
+
+function Renamed({ renamed }: { renamed: NonNullable<ReleaseEffect['renamed']> }) {
+  const t = useTranslations('admin.designs.effect')
+  const usedBy = useNames(renamed.uses)
+  return (
+    <p className={styles.covers}>
+      {t('renamed', { from: renamed.from, to: renamed.to })}
+      {usedBy === '' ? '' : t('usedBy', { names: usedBy })}
+    </p>
+  )
+}
+
+/** What uses a field, by name where it has one, each once. */
+function useNames(uses: ChangedField['uses']): string {
+  const t = useTranslations('admin.designs.effect')
+  const names = uses.map(({ kind, fullName }) => fullName || (t.has(`uses.${kind}`) ? t(`uses.${kind}`) : kind))
+  return [...new Set(names)].join(t('joint'))
 }

@@ -10,6 +10,7 @@ import { useAnswer } from '@/lib/client/use-answer'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { isRefusal, type Refusal } from '@/lib/designer/public'
 import { toAppError } from '@/lib/errors/app-error'
+import { webTypes } from './constants'
 import { readOpening } from './open-design'
 import { OpenedDesignPanel } from './opened-design-panel'
 import { readDesign } from './queries'
@@ -33,10 +34,11 @@ function ModuleDesign({ id }: { id: string }) {
   const { data, error, retry } = useAnswer(() => readOpening(() => readDesign(id), draftOwner), `${id} ${round}`)
   if (error) {
     const { code } = toAppError(error)
-    if (code === 'notFound') return <NotFoundScreen />
+    if (code === 'notFound' || code === 'refused') return <NotFoundScreen />
     return code === 'forbidden' ? <NoPermissionState /> : <ErrorState error={error} onRetry={retry} />
   }
   if (!data) return <LoadingState />
+  if (Number(data.info.webType) === webTypes.view) return <NotFoundScreen />
   if (isRefusal(data.opened)) return <Unreadable info={data.info} refusal={data.opened} />
   return <OpenedDesignPanel key={round} {...data} opened={data.opened} onReopen={() => setRound(round + 1)} />
 }

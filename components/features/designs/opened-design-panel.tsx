@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { FormDesigner } from '@/components/designer/form/form-designer'
+import { formFaults } from '@/components/designer/form/form-faults'
 import { ListDesigner } from '@/components/designer/list/list-designer'
 import { DesignPreview } from '@/components/features/online-dev/public'
 import { useShell, useTabKey, useTabTitle } from '@/components/ground/public'
@@ -11,12 +12,15 @@ import { Tag } from '@/components/ui/tag'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
+import { fieldsOfForm } from '@/lib/designer/list/list-fields'
+import { listFaults } from '@/lib/designer/list/list-faults'
 import type { OpenedForm } from '@/lib/designer/public'
 import { BasicDialog } from './basic-dialog'
 import { stateTones } from './columns'
 import { ConflictPanel } from './conflict-panel'
 import { webTypes } from './constants'
 import styles from './designs.module.css'
+import { LocalOffer } from './local-offer-panel'
 import { ReleaseDialog } from './release-dialog'
 import { useDesignSessions } from './use-design-sessions'
 import { type SavingState, useDesignSaving } from './use-design-saving'
@@ -41,20 +45,56 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
   const { user, openPath } = useShell()
   const [step, setStep] = useState<Step>('form')
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
+  const tFaults = useTranslations('designershell.faults')
+  const tList = useTranslations('listdesigner.faults')
   const sessions = useDesignSessions({ info, opened, local })
   const { form, list, phone, formDesign, parts, all } = sessions
   const saving = useDesignSaving({ info, parts, sessions: all })
-  const { state, save, stored } = saving
-  const { fullName } = stored()
-  useLocalHistory({ designId: info.id, title: fullName, session: form, version: () => Number(stored().version) })
+  const { state, save, base } = saving
+  const { fullName } = base
+  const version = Number(base.version)
+  const { histories } = sessions
+  const forget = useLocalHistory({ designId: info.id, title: fullName, histories, version, notKept: t('notKept') })
+  const giveUp = () => {
+    saving.giveUp()
+    forget()
+  }
+  const reopen = () => {
+    giveUp()
+    onReopen()
+  }
   useTabTitle(t('tabTitle', { name: fullName }))
-  useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { keeper: () => () => save() })
+  useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { giveUp, keeper: () => () => save() })
   const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
   const afterSave = async (then: () => void) => {
     if (await save()) then()
   }
+  /** Contract 3a §13, 3b §4: what must be mended first is told, and shown where it stands. */
+  const isSound = (): boolean => {
+    const fault = formFaults(form.document, (key, values) => tFaults(key, values)).find(({ isHard }) => isHard)
+    if (fault) {
+      setStep('form')
+      form.select([fault.id])
+      toast.error(fault.text)
+      return false
+    }
+    if (!list) return true
+    sessions.followForm()
+    const [listFault] = listFaults(list.document, fieldsOfForm(formDesign()), list.setup)
+    if (!listFault) return true
+    setStep('list')
+    toast.error(tList(listFault.code, { name: listFault.name ?? '' }))
+    return false
+  }
   const go = (next: Step) => {
-    if (next !== 'form') sessions.followForm()
+    if (step === 'form' && next !== 'form') {
+      const fault = formFaults(form.document, (key, values) => tFaults(key, values)).find(({ isHard }) => isHard)
+      if (fault) {
+        form.select([fault.id])
+        return void toast.error(fault.text)
+      }
+      sessions.followForm()
+    }
     setStep(next)
   }
   const listProps = { source: formDesign(), userId: user.userId, onSave: saveByHand }
@@ -74,7 +114,7 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
         <div className={styles.headSteps}>
           <TabList
             label={t('steps.name')}
-            entries={steps.filter((one) => one === 'form' || list).map((key) => ({ key, label: t(`steps.${key}`) }))}
+            entries={steps.filter((one) => one === 'form' || (one === 'list' ? list : phone)).map((key) => ({ key, label: t(`steps.${key}`) }))}
             value={step}
             panelId={panelId}
             onChange={(key) => go(steps.find((one) => one === key) ?? 'form')}
@@ -86,12 +126,13 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
           <Button onClick={saveByHand} loading={state.kind === 'saving'}>
             {t('save')}
           </Button>
-          <Button variant="primary" onClick={() => void afterSave(() => setDialog('release'))}>
+          <Button variant="primary" onClick={() => isSound() && void afterSave(() => setDialog('release'))}>
             {t('release.name')}
           </Button>
         </div>
       </header>
-      <ConflictPanel state={state} mine={form.document} saving={saving} onReopen={onReopen} />
+      <ConflictPanel state={state} saving={saving} onTakeTheirs={reopen} />
+      <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={forget} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
         {step === 'form' && <FormDesigner session={form} userId={user.userId} isStored onSave={saveByHand} />}
         {step === 'list' && list && <ListDesigner key="list" session={list} {...listProps} preview={preview} />}
@@ -100,7 +141,7 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
       {dialog === 'basic' && (
         <BasicDialog id={info.id} webType={webTypes.list} onSaved={onReopen} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'release' && <ReleaseDialog design={versionOf(stored())} onReleased={onReopen} onClose={() => setDialog(null)} />}
+      {dialog === 'release' && <ReleaseDialog design={versionOf(base)} onReleased={onReopen} onClose={() => setDialog(null)} />}
     </section>
   )
 }

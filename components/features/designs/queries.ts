@@ -32,13 +32,11 @@ export async function readDesign(id: string) {
   return (await call(designBase.info, { params: { id } })).data
 }
 
-const none: readonly { id: string; fullName: string }[] = []
-
-/** Categories of designs; the answer is the same one from one drawing to the next. */
+/** Categories of designs, undefined until they are there; the answer is the same one from one drawing to the next. */
 export function useDesignCategories() {
   const asker = `dictionaries ${useDictionaryVersion()}`
   const { data } = useCall(dictionarySelector, { params: { id: designCategories } }, { asker, keepPreviousData: true })
-  return data?.list ?? none
+  return data?.list
 }
 
 /** Directories below which the menu of a module may be made, of all systems; not asked where there is a menu already. */
@@ -57,4 +55,9 @@ export async function readVersion(id: string, number: number) {
 /** What a release would do now. */
 export function useEffectOfRelease(id: string) {
   return useFresh(designVersions.effect, { params: { id } })
+}
+
+/** What uses a design, asked before it is deleted. */
+export async function readUses(id: string) {
+  return (await call(designVersions.uses, { params: { id } })).data
 }

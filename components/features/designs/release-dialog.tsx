@@ -63,10 +63,11 @@ function FilledDialog({ design, places, effect, frame, onReleased, onClose }: Fi
     drafts: null,
     id: design.id,
     design: () => releaseFormDesign(t, places),
-    values: { pc: 1, app: places.app.hasMenu ? 1 : 0 },
+    // Contract 3b §5: both, as far as there is a place for them.
+    values: { pc: 1, app: places.app.hasMenu || places.app.directories.length > 0 ? 1 : 0 },
     follows: { fields: ['pc', 'app'], apply },
   })
-  const isFirst = !places.pc.hasMenu && !places.app.hasMenu
+  const isFirst = effect.isFirst === 1
   return (
     <FormDialog
       {...frame}

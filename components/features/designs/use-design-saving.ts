@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { ZodError } from 'zod'
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
 import { type DesignForm, type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
-import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { AppError, toAppError } from '@/lib/errors/app-error'
+import { issuesOf } from '@/lib/errors/zod-issues'
 import { saveDesign } from './mutations'
 
 /** What of a design is worked on here; each part is asked for its text when it is stored. */
@@ -19,7 +21,7 @@ type Options = {
 }
 
 /** Of any kind of document. */
-type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'markSaved' | 'subscribe'> & { readonly document: object }
+type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'markSaved' | 'subscribe'>
 
 /**
  * Stores the design that is worked on, by itself some time after the last change, and at once when asked. One save at a time; what is
@@ -27,30 +29,38 @@ type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'markSaved' | '
  */
 export function useDesignSaving({ info, parts, sessions }: Options) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
+  const [base, setBase] = useState(info)
   const held = useRef({ base: info, running: null as Promise<boolean> | null, isStopped: false })
   const latest = useRef({ parts, sessions })
-  latest.current = { parts, sessions }
-
-  const store = useCallback(async (changes: Partial<DesignForm> = {}): Promise<boolean> => {
-    const { base } = held.current
-    const body = bodyOf(base, latest.current.parts, changes)
-    const marked = latest.current.sessions.map(({ history }) => ({ history, document: history.document }))
-    setState({ kind: 'saving' })
-    try {
-      await saveDesign(base.id, body)
-    } catch (thrown) {
-      const error = toAppError(thrown)
-      held.current.isStopped = error.issues.some(({ code }) => code === 'conflict')
-      setState({ kind: 'failed', error })
-      return false
-    }
-    const version = Number(base.version) + 1
-    held.current.base = { ...base, ...textsOf(body), version }
-    for (const { history, document } of marked) if (history.document === document) history.markSaved()
-    const isAllStored = marked.every(({ history, document }) => history.document === document)
-    setState({ kind: isAllStored ? 'saved' : 'waiting' })
-    return true
+  useInsertionEffect(() => {
+    latest.current = { parts, sessions }
+  })
+  const become = useCallback((next: DesignInfo) => {
+    held.current.base = next
+    setBase(next)
   }, [])
+
+  const store = useCallback(
+    async (changes: Partial<DesignForm> = {}): Promise<boolean> => {
+      const { base: before } = held.current
+      setState({ kind: 'saving' })
+      try {
+        const body = bodyOf(before, latest.current.parts, changes)
+        const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
+        await saveDesign(before.id, body)
+        become({ ...before, ...textsOf(body), version: Number(before.version) + 1 })
+        for (const { history, position } of sent) history.markSaved(position)
+        setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
+        return true
+      } catch (thrown) {
+        const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
+        held.current.isStopped = isConflict(error)
+        setState({ kind: 'failed', error })
+        return false
+      }
+    },
+    [become],
+  )
 
   /** Resolves true when the design is stored as it is now, or as the changes say. */
   const save = useCallback(
@@ -67,15 +77,47 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
     },
     [store],
   )
+  useAutosave(sessions, save, held.current, setState)
 
+  return {
+    state,
+    save,
+    /** The design as it was stored last. */
+    base,
+    /** The documents as they are now. */
+    textOf: () => Object.fromEntries(Object.entries(latest.current.parts).map(([name, text]) => [name, text()])),
+    /** Another version was taken as the one to go on from. */
+    rebase: (next: DesignInfo) => {
+      become(next)
+      held.current.isStopped = false
+    },
+    /** What was done here is given up: it is not stored any more. */
+    giveUp: () => {
+      held.current.isStopped = true
+    },
+  }
+}
+
+export function isConflict(error: AppError): boolean {
+  return error.issues.some(({ code }) => code === 'conflict')
+}
+
+type Held = { isStopped: boolean }
+
+function useAutosave(
+  sessions: Options['sessions'],
+  save: () => Promise<boolean>,
+  held: Held,
+  setState: (next: (now: SavingState) => SavingState) => void,
+) {
   // The documents, and a timer.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const isDue = () => !held.isStopped && sessions.some(({ history }) => history.isDirty)
     const later = () => {
-      const isDirty = sessions.some(({ history }) => history.isDirty)
-      if (!isDirty || held.current.isStopped) return
-      setState((now) => (now.kind === 'saving' || now.kind === 'waiting' ? now : { kind: 'waiting' }))
       clearTimeout(timer)
+      if (!isDue()) return
+      setState((now) => (now.kind === 'saving' || now.kind === 'waiting' ? now : { kind: 'waiting' }))
       timer = setTimeout(() => void save(), autosaveMs)
     }
     const leave = sessions.map(({ history }) => history.subscribe(later))
@@ -83,23 +125,15 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
     return () => {
       clearTimeout(timer)
       for (const stop of leave) stop()
+      // The tab is left, or closed after it was asked about: nothing waits for somebody to come back.
+      if (isDue()) void save()
     }
-  }, [sessions, save])
+  }, [sessions, save, held, setState])
+}
 
-  return {
-    state,
-    save,
-    /** The documents as they are now. */
-    textOf: () => Object.fromEntries(Object.entries(latest.current.parts).map(([name, text]) => [name, text()])),
-    /** The design as it was stored last. */
-    stored: () => held.current.base,
-    /** Another version was taken as the one to go on from. */
-    rebase: (base: DesignInfo) => {
-      held.current.base = base
-      held.current.isStopped = false
-      setState({ kind: 'waiting' })
-    },
-  }
+function misfit(thrown: ZodError): AppError {
+  const issues = issuesOf(thrown)
+  return new AppError('invalid', 'the design does not fit the call', { issues, userMessage: issues[0]?.message ?? '' })
 }
 
 function bodyOf(base: DesignInfo, parts: DesignParts, changes: Partial<DesignForm>): DesignForm {

@@ -1,17 +1,28 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { DesignerSession } from '@/components/designer/shell/designer-session'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { fieldsOfForm } from '@/lib/designer/list/list-fields'
 import { type ListSession, openListSession } from '@/lib/designer/list/list-session'
-import { formAsData, isRefusal, type OpenedForm, type Refusal, sayRefusal, type TreeDocument, writeForm } from '@/lib/designer/public'
+import {
+  formAsData,
+  isRefusal,
+  type KeptDocument,
+  type OpenedForm,
+  type Refusal,
+  sayRefusal,
+  type TreeDocument,
+  writeForm,
+} from '@/lib/designer/public'
 import { parseDesign } from '@/lib/form/parse-design'
+import type { FormDesign } from '@/lib/form/types'
 import { webTypes } from './constants'
 import type { LocalHistory } from './use-local-history'
 
 type Options = { info: DesignInfo; opened: OpenedForm; local: LocalHistory | null }
+type Sessions = { form: DesignerSession; list: ListSession | null; phone: ListSession | null; refusals: readonly Refusal[] }
 
 /**
  * What of a module is worked on: its form, its list, and its list on phones, each with steps of its own. Lists follow the form when one
@@ -20,58 +31,89 @@ type Options = { info: DesignInfo; opened: OpenedForm; local: LocalHistory | nul
 export function useDesignSessions({ info, opened, local }: Options) {
   const tDesigner = useTranslations('designer')
   const say = useRef(tDesigner)
-  say.current = tDesigner
+  useInsertionEffect(() => {
+    say.current = tDesigner
+  })
   const [sessions] = useState(() => {
-    const onRefused = (refusal: Refusal) => void toast.warning(sayRefusal(refusal, (key) => say.current(key)))
+    const onRefused = (refusal: Refusal) => void toast.warning(sayRefusal(refusal, (key, values) => say.current(key, values)))
     return openSessions({ info, opened, local }, onRefused)
   })
-  const { form, list, phone } = sessions
-  return useMemo(() => {
-    const design = () => parseDesign(formAsData(form.document), widgetSchemas)
-    let followed = form.document
-    const followForm = () => {
-      if (followed === form.document) return
-      followed = form.document
-      const fields = fieldsOfForm(design())
-      list?.follow(fields)
-      phone?.follow(fields)
-    }
-    const isTouched = () => form.history.isDirty || form.history.canUndo
-    /** A part is stored only where it is there: the call takes what it is given. */
-    const text = (session: ListSession) => () => {
-      followForm()
-      return session.write(isTouched())
-    }
-    return {
-      form,
-      list,
-      phone,
-      followForm,
-      formDesign: design,
-      all: [form, ...(list ? [list] : []), ...(phone ? [phone] : [])],
-      parts: {
-        formData: () => writeForm(form.document, opened.source),
-        ...(list ? { columnData: text(list) } : {}),
-        ...(phone ? { appColumnData: text(phone) } : {}),
-      },
-    }
-  }, [form, list, phone, opened])
+  // The toasts of the page.
+  useEffect(() => {
+    for (const refusal of sessions.refusals) toast.warning(sayRefusal(refusal, (key, values) => say.current(key, values)))
+  }, [sessions])
+  return useMemo(() => partsOf(sessions, opened), [sessions, opened])
 }
 
-function openSessions({ info, opened, local }: Options, onRefused: (refusal: Refusal) => void) {
+function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
+  let parsed: { document: TreeDocument; design: FormDesign } | null = null
+  const formDesign = (): FormDesign => {
+    if (parsed?.document !== form.document) {
+      parsed = { document: form.document, design: parseDesign(formAsData(form.document), widgetSchemas) }
+    }
+    return parsed.design
+  }
+  /** Also what was taken back in a list must fit the form as it is now. */
+  const followForm = () => {
+    const fields = fieldsOfForm(formDesign())
+    list?.follow(fields)
+    phone?.follow(fields)
+  }
+  const text = (session: ListSession) => () => {
+    followForm()
+    return session.write(form.history.isDirty || form.history.canUndo)
+  }
+  return {
+    form,
+    list,
+    phone,
+    followForm,
+    formDesign,
+    all: [form, ...(list ? [list] : []), ...(phone ? [phone] : [])],
+    histories: {
+      form: form.history,
+      ...(list ? { list: list.history } : {}),
+      ...(phone ? { phone: phone.history } : {}),
+    },
+    // A part is stored only where it is there: the call takes what it is given.
+    parts: {
+      ...(list ? { columnData: text(list) } : {}),
+      ...(phone ? { appColumnData: text(phone) } : {}),
+      formData: () => writeForm(form.document, opened.source),
+    },
+    /** What this browser kept, instead of what is here. */
+    take: (local: LocalHistory) => restore({ form, list, phone }, local),
+  }
+}
+
+function openSessions({ info, opened, local }: Options, onRefused: (refusal: Refusal) => void): Sessions {
   const form = new DesignerSession(opened.document, { now: Date.now, onRefused })
-  if (local && local.version === Number(info.version) && isSame(local.kept.document, opened, local)) form.history.restore(local.kept)
-  if (Number(info.webType) === webTypes.form) return { form, list: null, phone: null }
-  const fields = fieldsOfForm(parseDesign(formAsData(form.document), widgetSchemas))
+  const refusals: Refusal[] = []
+  const hasList = Number(info.webType) !== webTypes.form
+  const fields = hasList ? fieldsOfForm(parseDesign(formAsData(form.document), widgetSchemas)) : []
   const listOf = (text: string, isPhone: boolean) => {
     const session = openListSession(text, { now: Date.now, onRefused, fields, setup: { webType: 2, isPhone } })
-    if (isRefusal(session)) onRefused(session)
-    return isRefusal(session) ? null : session
+    if (!isRefusal(session)) return session
+    refusals.push(session)
+    return null
   }
-  return { form, list: listOf(info.columnData, false), phone: listOf(info.appColumnData, true) }
+  const list = hasList ? listOf(info.columnData, false) : null
+  const phone = hasList ? listOf(info.appColumnData, true) : null
+  // Steps belong to the very version that they were made on.
+  if (local && isOfVersion(local, info, opened)) restore({ form, list, phone }, local)
+  return { form, list, phone, refusals }
 }
 
-/** Steps belong to the very document they were made on: what was stored since by others has other nodes. */
-function isSame(kept: TreeDocument, { source }: OpenedForm, { kept: { isDirty } }: LocalHistory): boolean {
-  return isDirty || writeForm(kept, source) === source.text
+function restore({ form, list, phone }: Omit<Sessions, 'refusals'>, { parts }: LocalHistory) {
+  if (parts.form) form.history.restore(parts.form as KeptDocument<TreeDocument>)
+  if (list && parts.list) list.restore(parts.list as Parameters<ListSession['restore']>[0])
+  if (phone && parts.phone) phone.restore(parts.phone as Parameters<ListSession['restore']>[0])
+}
+
+/** What was kept rests on this version, or is this version: the answer to the last save may never have come. */
+export function isOfVersion(local: LocalHistory, info: DesignInfo, opened: OpenedForm): boolean {
+  const version = Number(info.version)
+  if (local.version === version) return true
+  const form = local.parts.form as KeptDocument<TreeDocument> | undefined
+  return local.version === version - 1 && form !== undefined && writeForm(form.document, opened.source) === opened.source.text
 }

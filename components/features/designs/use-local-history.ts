@@ -1,19 +1,29 @@
-import { useEffect, useRef } from 'react'
-import type { DesignerSession } from '@/components/designer/shell/designer-session'
+import { useEffect, useInsertionEffect, useRef } from 'react'
 import { useShell } from '@/components/ground/public'
 import { onSessionEnd } from '@/lib/client/call'
 import { holdDraft } from '@/lib/client/draft-holders'
 import { type Draft, type DraftOwner, discardDraft, draftKey, listDrafts, saveDraft } from '@/lib/client/drafts'
-import type { KeptDocument, TreeDocument } from '@/lib/designer/public'
+import { toast } from '@/lib/client/toast-store'
+import type { KeptDocument } from '@/lib/designer/public'
 import { isRecord } from '@/lib/form/read'
 
 /** Histories of designs lie among the drafts of this browser, sealed like them. */
 const place = 'visualdev.history'
-/** Characters of the steps that are kept; older ones are let go. */
-const stepsMax = 600_000
+/** Characters of the steps of one part that are kept; older ones are let go. */
+const stepsMax = 400_000
 const keepDelayMs = 500
 
-export type LocalHistory = { version: number; kept: KeptDocument<TreeDocument>; savedAt: number }
+/** The parts of a design that have steps of their own. */
+export type PartName = 'form' | 'list' | 'phone'
+type Kept = KeptDocument<object>
+type KeptHistory = {
+  readonly document: object
+  readonly isDirty: boolean
+  kept: (bytesMax: number) => Kept
+  subscribe: (listener: () => void) => () => void
+}
+
+export type LocalHistory = { version: number; parts: Readonly<Partial<Record<PartName, Kept>>>; isDirty: boolean; savedAt: number }
 
 /** What this browser kept of a design when it was worked on last; null where nothing was. */
 export async function readLocalHistory(owner: DraftOwner, designId: string): Promise<LocalHistory | null> {
@@ -23,51 +33,79 @@ export async function readLocalHistory(owner: DraftOwner, designId: string): Pro
 }
 
 function historyOf({ snapshot, savedAt }: Draft): LocalHistory | null {
-  if (!isRecord(snapshot) || typeof snapshot['version'] !== 'number' || !isRecord(snapshot['kept'])) return null
-  const { document, steps } = snapshot['kept']
-  const isWhole = isRecord(document) && isRecord(document['nodes']) && isRecord(document['nodes']['root']) && isRecord(steps)
-  return isWhole ? { version: snapshot['version'], kept: snapshot['kept'] as KeptDocument<TreeDocument>, savedAt } : null
+  if (!isRecord(snapshot) || typeof snapshot['version'] !== 'number' || !isRecord(snapshot['parts'])) return null
+  const parts = Object.entries(snapshot['parts']).filter(([, kept]) => isKept(kept)) as [PartName, Kept][]
+  const isDirty = parts.some(([, kept]) => kept.isDirty)
+  return parts.length === 0 ? null : { version: snapshot['version'], parts: Object.fromEntries(parts), isDirty, savedAt }
 }
 
-type Options = { designId: string; title: string; session: DesignerSession; version: () => number }
+function isKept(kept: unknown): boolean {
+  return isRecord(kept) && isRecord(kept['document']) && isRecord(kept['steps'])
+}
 
-/** Keeps document and steps in the browser while a design is worked on: a page that is loaded again, or crashed, goes on where it was. */
-export function useLocalHistory({ designId, title, session, version }: Options) {
+type Options = {
+  designId: string
+  title: string
+  histories: Readonly<Partial<Record<PartName, KeptHistory>>>
+  version: number
+  /** Words for when the browser keeps nothing. */
+  notKept: string
+}
+
+/** Keeps documents and steps in the browser while a design is worked on: a page that is loaded again, or crashed, goes on where it was. */
+export function useLocalHistory({ designId, title, histories, version, notKept }: Options) {
   const { draftOwner: owner } = useShell()
-  const latest = useRef({ title, version })
-  latest.current = { title, version }
+  const latest = useRef({ title, version, notKept })
+  const isOver = useRef(false)
+  useInsertionEffect(() => {
+    latest.current = { title, version, notKept }
+  })
+  const keepRef = useRef(() => {})
   // The browser's database, a timer, and the page going away.
   useEffect(() => {
+    const all = Object.entries(histories) as [PartName, KeptHistory][]
+    const stateOf = () => [latest.current.version, ...all.flatMap(([, { document, isDirty }]) => [document, isDirty])]
     let timer: ReturnType<typeof setTimeout> | undefined
-    let keptDocument = session.document
+    let seen = stateOf()
+    let isTold = false
     const keep = () => {
       clearTimeout(timer)
-      if (session.document === keptDocument) return
-      keptDocument = session.document
-      const snapshot = { version: latest.current.version(), kept: session.history.kept(stepsMax) }
-      void saveDraft(owner, { id: designId, moduleId: place, recordId: designId, title: latest.current.title, savedAt: Date.now(), snapshot })
+      const now = stateOf()
+      if (isOver.current || now.every((one, index) => one === seen[index])) return
+      seen = now
+      const parts = Object.fromEntries(all.map(([name, history]) => [name, history.kept(stepsMax)]))
+      const snapshot = { version: latest.current.version, parts }
+      const draft = { id: designId, moduleId: place, recordId: designId, title: latest.current.title, savedAt: Date.now(), snapshot }
+      void saveDraft(owner, draft).then(({ isKept: isDone }) => {
+        if (!isDone && !isTold) toast.warning(latest.current.notKept)
+        isTold ||= !isDone
+      })
     }
+    keepRef.current = keep
     const release = holdDraft(draftKey(owner, { moduleId: place, id: designId }))
-    const leave = session.history.subscribe(() => {
+    const later = () => {
       clearTimeout(timer)
       timer = setTimeout(keep, keepDelayMs)
-    })
+    }
+    const leave = all.map(([, history]) => history.subscribe(later))
     const hide = () => document.visibilityState === 'hidden' && keep()
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', keep)
-    const stopSession = onSessionEnd(keep)
+    leave.push(onSessionEnd(keep), release)
     return () => {
       keep()
-      leave()
-      release()
-      stopSession()
+      for (const stop of leave) stop()
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', keep)
     }
-  }, [owner, designId, session])
-}
-
-/** What was kept is of no use any more. */
-export function forgetLocalHistory(owner: DraftOwner, designId: string) {
-  return discardDraft(owner, { moduleId: place, id: designId })
+  }, [owner, designId, histories])
+  // The same browser: what was kept rests on the version that has just been stored.
+  useEffect(() => {
+    if (version > 0) keepRef.current()
+  }, [version])
+  /** What was done is given up: nothing of it is kept. */
+  return () => {
+    isOver.current = true
+    void discardDraft(owner, { moduleId: place, id: designId })
+  }
 }

@@ -90,10 +90,18 @@ export class DocumentHistory<Doc extends Objectish> {
     return this.walk(this.steps.redo()?.redo)
   }
 
-  /** What stands here now is stored. What is typed next is a step of its own, so that undo comes back to this state. */
-  markSaved() {
+  /** The state one stands on: equal positions are equal documents, also after taking back and making again. */
+  get position(): number {
+    return this.steps.position
+  }
+
+  /**
+   * What stood at the position, or stands here now, is stored. What is typed next is a step of its own, so that undo comes back to this
+   * state; whoever went on while it was being stored is not clean.
+   */
+  markSaved(position: number = this.steps.position) {
     this.burst = null
-    this.savedPosition = this.steps.position
+    this.savedPosition = position
     this.tell()
   }
 

@@ -1,4 +1,4 @@
-import { DocumentHistory } from '../history/document-history'
+import { DocumentHistory, type KeptDocument } from '../history/document-history'
 import { isRefusal, type Refusal } from '../history/edit'
 import type { ListCommand } from './commands'
 import { type ListDocument, type OpenedList, openList, writeList } from './list-document'
@@ -60,6 +60,12 @@ export class ListSession {
     }
     this.options.onRefused(result)
     return null
+  }
+
+  /** What was kept of this list, with its steps. */
+  restore(kept: KeptDocument<ListDocument>) {
+    this.isFresh = false
+    this.history.restore(kept)
   }
 
   /** The form has become another one. */
