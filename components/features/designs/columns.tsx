@@ -7,7 +7,11 @@ import type { Tone } from '@/lib/domain/tone'
 import { webTypes } from './constants'
 import { stateOf } from './utils'
 
-export const stateTones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = { unreleased: 'grey', released: 'green', changed: 'amber' }
+export const stateTones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
+  unreleased: 'grey',
+  released: 'green',
+  changed: 'amber',
+}
 
 /** Columns of contract 3b §2.2; `categories` are all. */
 export function designColumns(t: Texts, categories: readonly { fullName: string }[]): readonly DataTableColumn<DesignRow>[] {

@@ -13,8 +13,8 @@ import styles from './designs.module.css'
 import { Lines } from './difference-panel'
 import { createDesign } from './mutations'
 import { readDesign } from './queries'
-import { useDifferenceWords } from './use-difference-words'
 import { isConflict, type SavingState, type useDesignSaving } from './use-design-saving'
+import { useDifferenceWords } from './use-difference-words'
 
 type ConflictProps = {
   state: SavingState

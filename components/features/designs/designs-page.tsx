@@ -10,9 +10,9 @@ import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
-import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { widgetSchemas } from '@/components/widgets/schemas'
@@ -30,8 +30,8 @@ import { webTypes } from './constants'
 import { importDesign } from './mutations'
 import { readUses, useDesignCategories, useDesigns } from './queries'
 import { ReleaseDialog } from './release-dialog'
-import { VersionsDrawer } from './versions-drawer'
 import { designerHref, previewHref, stateOf } from './utils'
+import { VersionsDrawer } from './versions-drawer'
 
 /** 在线开发 (contract 3b §2): the designs of modules, and all that is done with one. */
 export function DesignsPage() {
@@ -50,7 +50,9 @@ const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.key
 
 function conditionFields(t: Texts, categories: readonly { id: string; fullName: string }[]) {
   const any = { placeholder: t('any') }
-  const words = (names: readonly (readonly [string, string])[]) => ({ fixed: names.map(([value, key]) => [value, t(key)] as const) })
+  const words = (names: readonly (readonly [string, string])[]) => ({
+    fixed: names.map(([value, key]) => [value, t(key)] as const),
+  })
   const fields = [
     text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
     select('category', t('columns.category'), { fixed: categories.map(({ id, fullName }) => [id, fullName] as const) }, any),
@@ -123,7 +125,9 @@ function Designs() {
           onClose={() => setCreated(null)}
         />
       )}
-      {released && <ReleaseDialog key={released.id} design={released} onReleased={page.reload} onClose={() => setReleased(null)} />}
+      {released && (
+        <ReleaseDialog key={released.id} design={released} onReleased={page.reload} onClose={() => setReleased(null)} />
+      )}
       {versions && (
         <DesignerMessages>
           <VersionsDrawer key={versions.id} design={versions} onRestored={page.reload} onClose={() => setVersions(null)} />
@@ -168,7 +172,12 @@ function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
       { key: 'release', label: t('release.name'), run: () => onRelease(row) },
       { key: 'preview', label: t('preview'), run: () => openPath(previewHref(id, true)) },
       { key: 'previewReleased', label: t('previewReleased'), isDisabled: !isOut, run: () => openPath(previewHref(id, false)) },
-      { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => settled(copying.run({ params: { id } }), id) },
+      {
+        key: 'copy',
+        label: t('copy'),
+        ask: { title: t('copy'), text: t('askCopy') },
+        run: () => settled(copying.run({ params: { id } }), id),
+      },
       { key: 'export', label: t('export'), ask: { title: t('export'), text: t('askExport') }, run: () => save(row) },
       { key: 'versions', label: t('versions.title'), isDisabled: !isOut, run: () => onVersions(row) },
       rollback,

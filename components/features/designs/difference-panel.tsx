@@ -13,7 +13,10 @@ type DifferenceProps = { id: string; number: number; onClose: () => void }
 export function DifferencePanel({ id, number, onClose }: DifferenceProps) {
   const t = useTranslations('admin.designs.versions')
   const words = useDifferenceWords()
-  const { data, error, retry } = useAnswer(async () => words(await readVersion(id, number), await readDesign(id)), `${id} ${number}`)
+  const { data, error, retry } = useAnswer(
+    async () => words(await readVersion(id, number), await readDesign(id)),
+    `${id} ${number}`,
+  )
   return (
     <Surface
       kind="general"

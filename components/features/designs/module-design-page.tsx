@@ -6,14 +6,16 @@ import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import { NotFoundScreen, useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
+import type { DraftOwner } from '@/lib/client/drafts'
 import { useAnswer } from '@/lib/client/use-answer'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { isRefusal, type Refusal } from '@/lib/designer/public'
 import { toAppError } from '@/lib/errors/app-error'
 import { webTypes } from './constants'
-import { readOpening } from './open-design'
 import { OpenedDesignPanel } from './opened-design-panel'
 import { readDesign } from './queries'
+import { readLocalHistory } from './use-local-history'
+import { openDocument } from './utils'
 
 /** The designer of one module (contract 3b §2.4): its form, its list, and what is released. */
 export function ModuleDesignPage({ href }: { href: string }) {
@@ -31,7 +33,7 @@ export function ModuleDesignPage({ href }: { href: string }) {
 function ModuleDesign({ id }: { id: string }) {
   const { draftOwner } = useShell()
   const [round, setRound] = useState(0)
-  const { data, error, retry } = useAnswer(() => readOpening(() => readDesign(id), draftOwner), `${id} ${round}`)
+  const { data, error, retry } = useAnswer(() => readOpening(id, draftOwner), `${id} ${round}`)
   if (error) {
     const { code } = toAppError(error)
     if (code === 'notFound' || code === 'refused') return <NotFoundScreen />
@@ -41,6 +43,12 @@ function ModuleDesign({ id }: { id: string }) {
   if (Number(data.info.webType) === webTypes.view) return <NotFoundScreen />
   if (isRefusal(data.opened)) return <Unreadable info={data.info} refusal={data.opened} />
   return <OpenedDesignPanel key={round} {...data} opened={data.opened} onReopen={() => setRound(round + 1)} />
+}
+
+/** The design as the platform has it, and what this browser has of it. */
+async function readOpening(id: string, owner: DraftOwner) {
+  const info = await readDesign(id)
+  return { info, local: await readLocalHistory(owner, info.id), opened: openDocument(info.formData) }
 }
 
 function Unreadable({ info, refusal }: { info: DesignInfo; refusal: Refusal }) {

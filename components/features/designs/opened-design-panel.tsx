@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormDesigner } from '@/components/designer/form/form-designer'
-import { formFaults } from '@/components/designer/form/form-faults'
 import { ListDesigner } from '@/components/designer/list/list-designer'
 import { DesignPreview } from '@/components/features/online-dev/public'
 import { useShell, useTabKey, useTabTitle } from '@/components/ground/public'
@@ -12,8 +11,6 @@ import { Tag } from '@/components/ui/tag'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
-import { fieldsOfForm } from '@/lib/designer/list/list-fields'
-import { listFaults } from '@/lib/designer/list/list-faults'
 import type { OpenedForm } from '@/lib/designer/public'
 import { BasicDialog } from './basic-dialog'
 import { stateTones } from './columns'
@@ -22,9 +19,10 @@ import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
 import { ReleaseDialog } from './release-dialog'
-import { useDesignSessions } from './use-design-sessions'
 import { type SavingState, useDesignSaving } from './use-design-saving'
+import { useDesignSessions } from './use-design-sessions'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
+import { type Step, steps, useSteps } from './use-steps'
 import { previewHref, stateOf } from './utils'
 
 type OpenedProps = {
@@ -35,18 +33,13 @@ type OpenedProps = {
   onReopen: () => void
 }
 
-const steps = ['form', 'list', 'phone'] as const
-type Step = (typeof steps)[number]
 const panelId = 'module-design'
 
 /** One design while it is worked on: its name, how far it is stored, the steps of the wizard, and the way out to people. */
 export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps) {
   const t = useTranslations('admin.designs')
   const { user, openPath } = useShell()
-  const [step, setStep] = useState<Step>('form')
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
-  const tFaults = useTranslations('designershell.faults')
-  const tList = useTranslations('listdesigner.faults')
   const sessions = useDesignSessions({ info, opened, local })
   const { form, list, phone, formDesign, parts, all } = sessions
   const saving = useDesignSaving({ info, parts, sessions: all })
@@ -69,68 +62,25 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
   const afterSave = async (then: () => void) => {
     if (await save()) then()
   }
-  /** Contract 3a §13, 3b §4: what must be mended first is told, and shown where it stands. */
-  const isSound = (): boolean => {
-    const fault = formFaults(form.document, (key, values) => tFaults(key, values)).find(({ isHard }) => isHard)
-    if (fault) {
-      setStep('form')
-      form.select([fault.id])
-      toast.error(fault.text)
-      return false
-    }
-    if (!list) return true
-    sessions.followForm()
-    const [listFault] = listFaults(list.document, fieldsOfForm(formDesign()), list.setup)
-    if (!listFault) return true
-    setStep('list')
-    toast.error(tList(listFault.code, { name: listFault.name ?? '' }))
-    return false
-  }
-  const go = (next: Step) => {
-    if (step === 'form' && next !== 'form') {
-      const fault = formFaults(form.document, (key, values) => tFaults(key, values)).find(({ isHard }) => isHard)
-      if (fault) {
-        form.select([fault.id])
-        return void toast.error(fault.text)
-      }
-      sessions.followForm()
-    }
-    setStep(next)
-  }
+  const { step, go, isSound } = useSteps(sessions)
   const listProps = { source: formDesign(), userId: user.userId, onSave: saveByHand }
   const preview = (props: Parameters<React.ComponentProps<typeof ListDesigner>['preview']>[0]) => (
     <DesignPreview {...props} title={fullName} modelId={Number(info.state) === 0 ? '' : info.id} />
   )
   return (
     <section className={styles.page} aria-label={fullName}>
-      <header className={styles.head}>
-        <div className={styles.headName}>
-          <h1>{fullName}</h1>
-          <Tag tone={stateTones[stateOf(info)]}>{t(`states.${stateOf(info)}`)}</Tag>
-          <IconButton size="sm" label={t('basic')} onClick={() => void afterSave(() => setDialog('basic'))}>
-            <Icon name="gear" size={16} />
-          </IconButton>
-        </div>
-        <div className={styles.headSteps}>
-          <TabList
-            label={t('steps.name')}
-            entries={steps.filter((one) => one === 'form' || (one === 'list' ? list : phone)).map((key) => ({ key, label: t(`steps.${key}`) }))}
-            value={step}
-            panelId={panelId}
-            onChange={(key) => go(steps.find((one) => one === key) ?? 'form')}
-          />
-        </div>
-        <div className={styles.headActions}>
-          <SavingMark state={state} />
-          <Button onClick={() => void afterSave(() => openPath(previewHref(info.id, true)))}>{t('preview')}</Button>
-          <Button onClick={saveByHand} loading={state.kind === 'saving'}>
-            {t('save')}
-          </Button>
-          <Button variant="primary" onClick={() => isSound() && void afterSave(() => setDialog('release'))}>
-            {t('release.name')}
-          </Button>
-        </div>
-      </header>
+      <Head
+        info={info}
+        base={base}
+        state={state}
+        step={step}
+        offered={steps.filter((one) => one === 'form' || (one === 'list' ? list : phone))}
+        onStep={go}
+        onBasic={() => void afterSave(() => setDialog('basic'))}
+        onPreview={() => void afterSave(() => openPath(previewHref(info.id, true)))}
+        onSave={saveByHand}
+        onRelease={() => isSound() && void afterSave(() => setDialog('release'))}
+      />
       <ConflictPanel state={state} saving={saving} onTakeTheirs={reopen} />
       <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={forget} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
@@ -143,6 +93,53 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
       )}
       {dialog === 'release' && <ReleaseDialog design={versionOf(base)} onReleased={onReopen} onClose={() => setDialog(null)} />}
     </section>
+  )
+}
+
+type HeadProps = {
+  info: DesignInfo
+  base: DesignInfo
+  state: SavingState
+  step: Step
+  offered: readonly Step[]
+  onStep: (step: Step) => void
+  onBasic: () => void
+  onPreview: () => void
+  onSave: () => void
+  onRelease: () => void
+}
+
+function Head({ info, base, state, step, offered, onStep, onBasic, onPreview, onSave, onRelease }: HeadProps) {
+  const t = useTranslations('admin.designs')
+  return (
+    <header className={styles.head}>
+      <div className={styles.headName}>
+        <h1>{base.fullName}</h1>
+        <Tag tone={stateTones[stateOf(info)]}>{t(`states.${stateOf(info)}`)}</Tag>
+        <IconButton size="sm" label={t('basic')} onClick={onBasic}>
+          <Icon name="gear" size={16} />
+        </IconButton>
+      </div>
+      <div className={styles.headSteps}>
+        <TabList
+          label={t('steps.name')}
+          entries={offered.map((key) => ({ key, label: t(`steps.${key}`) }))}
+          value={step}
+          panelId={panelId}
+          onChange={(key) => onStep(steps.find((one) => one === key) ?? 'form')}
+        />
+      </div>
+      <div className={styles.headActions}>
+        <SavingMark state={state} />
+        <Button onClick={onPreview}>{t('preview')}</Button>
+        <Button onClick={onSave} loading={state.kind === 'saving'}>
+          {t('save')}
+        </Button>
+        <Button variant="primary" onClick={onRelease}>
+          {t('release.name')}
+        </Button>
+      </div>
+    </header>
   )
 }
 

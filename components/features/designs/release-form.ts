@@ -26,7 +26,11 @@ export function releaseFormDesign(t: Texts, places: ReleasePlaces): FormDesign {
     parent(name),
   ]
   return formDesign(
-    [...place('pc'), ...place('app'), longText('reason', t('release.reason'), { maxlength: 200, placeholder: t('release.reasonHint') })],
+    [
+      ...place('pc'),
+      ...place('app'),
+      longText('reason', t('release.reason'), { maxlength: 200, placeholder: t('release.reasonHint') }),
+    ],
     widgetSchemas,
   )
 }

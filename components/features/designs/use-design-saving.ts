@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { ZodError } from 'zod'
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
 import { type DesignForm, type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
@@ -7,7 +7,7 @@ import { issuesOf } from '@/lib/errors/zod-issues'
 import { saveDesign } from './mutations'
 
 /** What of a design is worked on here; each part is asked for its text when it is stored. */
-export type DesignParts = Readonly<Partial<Record<'formData' | 'columnData' | 'appColumnData', () => string>>>
+type DesignParts = Readonly<Partial<Record<'formData' | 'columnData' | 'appColumnData', () => string>>>
 
 export type SavingState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; error: AppError }
 
@@ -28,9 +28,8 @@ type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'm
  * changed while one runs is stored by the next. A refusal because somebody else was faster stops it until the person has decided.
  */
 export function useDesignSaving({ info, parts, sessions }: Options) {
-  const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const [base, setBase] = useState(info)
-  const held = useRef({ base: info, running: null as Promise<boolean> | null, isStopped: false })
+  const held = useRef<Held>({ base: info, running: null, isStopped: false })
   const latest = useRef({ parts, sessions })
   useInsertionEffect(() => {
     latest.current = { parts, sessions }
@@ -39,46 +38,8 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
     held.current.base = next
     setBase(next)
   }, [])
-
-  const store = useCallback(
-    async (changes: Partial<DesignForm> = {}): Promise<boolean> => {
-      const { base: before } = held.current
-      setState({ kind: 'saving' })
-      try {
-        const body = bodyOf(before, latest.current.parts, changes)
-        const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
-        await saveDesign(before.id, body)
-        become({ ...before, ...textsOf(body), version: Number(before.version) + 1 })
-        for (const { history, position } of sent) history.markSaved(position)
-        setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
-        return true
-      } catch (thrown) {
-        const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
-        held.current.isStopped = isConflict(error)
-        setState({ kind: 'failed', error })
-        return false
-      }
-    },
-    [become],
-  )
-
-  /** Resolves true when the design is stored as it is now, or as the changes say. */
-  const save = useCallback(
-    async (changes?: Partial<DesignForm>): Promise<boolean> => {
-      // Whoever waits has the newest state stored, not that of the save before.
-      while (held.current.running) await held.current.running
-      const isClean = latest.current.sessions.every(({ history }) => !history.isDirty)
-      if (isClean && changes === undefined) return true
-      const running = store(changes).finally(() => {
-        held.current.running = null
-      })
-      held.current.running = running
-      return running
-    },
-    [store],
-  )
-  useAutosave(sessions, save, held.current, setState)
-
+  const { state, save, expect } = useSave(held, latest, become)
+  useAutosave(sessions, save, held.current, expect)
   return {
     state,
     save,
@@ -98,17 +59,64 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
   }
 }
 
+type Held = { base: DesignInfo; running: Promise<boolean> | null; isStopped: boolean }
+type Latest = Pick<Options, 'parts' | 'sessions'>
+
+function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next: DesignInfo) => void) {
+  const [state, setState] = useState<SavingState>({ kind: 'saved' })
+  const store = useCallback(
+    async (changes: Partial<DesignForm>): Promise<boolean> => {
+      const { base } = held.current
+      setState({ kind: 'saving' })
+      try {
+        const body = bodyOf(base, latest.current.parts, changes)
+        const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
+        await saveDesign(base.id, body)
+        become({ ...base, ...textsOf(body), version: Number(base.version) + 1 })
+        for (const { history, position } of sent) history.markSaved(position)
+        setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
+        return true
+      } catch (thrown) {
+        const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
+        held.current.isStopped = isConflict(error)
+        setState({ kind: 'failed', error })
+        return false
+      }
+    },
+    [held, latest, become],
+  )
+  /** Resolves true when the design is stored as it is now, or as the changes say. */
+  const save = useCallback(
+    async (changes?: Partial<DesignForm>): Promise<boolean> => {
+      // Whoever waits has the newest state stored, not that of the save before.
+      while (held.current.running) await held.current.running
+      const isClean = latest.current.sessions.every(({ history }) => !history.isDirty)
+      if (isClean && changes === undefined) return true
+      const running = store(changes ?? {}).finally(() => {
+        held.current.running = null
+      })
+      held.current.running = running
+      return running
+    },
+    [held, latest, store],
+  )
+  const expect = useCallback(
+    () => setState((now) => (now.kind === 'saving' || now.kind === 'waiting' ? now : { kind: 'waiting' })),
+    [],
+  )
+  return { state, save, expect }
+}
+
 export function isConflict(error: AppError): boolean {
   return error.issues.some(({ code }) => code === 'conflict')
 }
-
-type Held = { isStopped: boolean }
 
 function useAutosave(
   sessions: Options['sessions'],
   save: () => Promise<boolean>,
   held: Held,
-  setState: (next: (now: SavingState) => SavingState) => void,
+  /** Something waits to be stored. */
+  expect: () => void,
 ) {
   // The documents, and a timer.
   useEffect(() => {
@@ -117,7 +125,7 @@ function useAutosave(
     const later = () => {
       clearTimeout(timer)
       if (!isDue()) return
-      setState((now) => (now.kind === 'saving' || now.kind === 'waiting' ? now : { kind: 'waiting' }))
+      expect()
       timer = setTimeout(() => void save(), autosaveMs)
     }
     const leave = sessions.map(({ history }) => history.subscribe(later))
@@ -128,7 +136,7 @@ function useAutosave(
       // The tab is left, or closed after it was asked about: nothing waits for somebody to come back.
       if (isDue()) void save()
     }
-  }, [sessions, save, held, setState])
+  }, [sessions, save, held, expect])
 }
 
 function misfit(thrown: ZodError): AppError {

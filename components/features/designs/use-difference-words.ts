@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useTexts } from '@/lib/client/use-texts'
 import { differences, isRefusal, sayDifference } from '@/lib/designer/public'
-import { openDocument } from './open-design'
+import { openDocument } from './utils'
 
 /** The documents of a design, as they are stored. */
 type Documents = { formData?: string; columnData?: string; appColumnData?: string }

@@ -14,7 +14,7 @@ const stepsMax = 400_000
 const keepDelayMs = 500
 
 /** The parts of a design that have steps of their own. */
-export type PartName = 'form' | 'list' | 'phone'
+type PartName = 'form' | 'list' | 'phone'
 type Kept = KeptDocument<object>
 type KeptHistory = {
   readonly document: object
@@ -23,7 +23,12 @@ type KeptHistory = {
   subscribe: (listener: () => void) => () => void
 }
 
-export type LocalHistory = { version: number; parts: Readonly<Partial<Record<PartName, Kept>>>; isDirty: boolean; savedAt: number }
+export type LocalHistory = {
+  version: number
+  parts: Readonly<Partial<Record<PartName, Kept>>>
+  isDirty: boolean
+  savedAt: number
+}
 
 /** What this browser kept of a design when it was worked on last; null where nothing was. */
 export async function readLocalHistory(owner: DraftOwner, designId: string): Promise<LocalHistory | null> {
@@ -64,40 +69,17 @@ export function useLocalHistory({ designId, title, histories, version, notKept }
   // The browser's database, a timer, and the page going away.
   useEffect(() => {
     const all = Object.entries(histories) as [PartName, KeptHistory][]
-    const stateOf = () => [latest.current.version, ...all.flatMap(([, { document, isDirty }]) => [document, isDirty])]
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let seen = stateOf()
-    let isTold = false
-    const keep = () => {
-      clearTimeout(timer)
-      const now = stateOf()
-      if (isOver.current || now.every((one, index) => one === seen[index])) return
-      seen = now
-      const parts = Object.fromEntries(all.map(([name, history]) => [name, history.kept(stepsMax)]))
-      const snapshot = { version: latest.current.version, parts }
-      const draft = { id: designId, moduleId: place, recordId: designId, title: latest.current.title, savedAt: Date.now(), snapshot }
-      void saveDraft(owner, draft).then(({ isKept: isDone }) => {
-        if (!isDone && !isTold) toast.warning(latest.current.notKept)
-        isTold ||= !isDone
-      })
-    }
-    keepRef.current = keep
+    const keep = keeper(all, async (parts) => {
+      if (isOver.current) return
+      const { version: now, title: called } = latest.current
+      const snapshot = { version: now, parts }
+      const draft = { id: designId, moduleId: place, recordId: designId, title: called, savedAt: Date.now(), snapshot }
+      const { isKept: isDone } = await saveDraft(owner, draft)
+      if (!isDone) toast.warning(latest.current.notKept)
+    })
+    keepRef.current = () => keep(latest.current.version)
     const release = holdDraft(draftKey(owner, { moduleId: place, id: designId }))
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(keep, keepDelayMs)
-    }
-    const leave = all.map(([, history]) => history.subscribe(later))
-    const hide = () => document.visibilityState === 'hidden' && keep()
-    document.addEventListener('visibilitychange', hide)
-    window.addEventListener('pagehide', keep)
-    leave.push(onSessionEnd(keep), release)
-    return () => {
-      keep()
-      for (const stop of leave) stop()
-      document.removeEventListener('visibilitychange', hide)
-      window.removeEventListener('pagehide', keep)
-    }
+    return keepWhileOpen(all, () => keepRef.current(), release)
   }, [owner, designId, histories])
   // The same browser: what was kept rests on the version that has just been stored.
   useEffect(() => {
@@ -107,5 +89,39 @@ export function useLocalHistory({ designId, title, histories, version, notKept }
   return () => {
     isOver.current = true
     void discardDraft(owner, { moduleId: place, id: designId })
+  }
+}
+
+/** Keeps what is another than it was when it was kept last. */
+function keeper(all: readonly [PartName, KeptHistory][], write: (parts: Record<string, Kept>) => Promise<void>) {
+  const stateOf = (version: number) => [version, ...all.flatMap(([, { document, isDirty }]) => [document, isDirty])]
+  let seen: readonly unknown[] | null = null
+  return (version: number) => {
+    const now = stateOf(version)
+    const isFirst = seen === null
+    if (seen && now.every((one, index) => one === seen?.[index])) return
+    seen = now
+    // What has only been opened needs no keeping.
+    if (isFirst && all.every(([, { isDirty }]) => !isDirty)) return
+    void write(Object.fromEntries(all.map(([name, history]) => [name, history.kept(stepsMax)])))
+  }
+}
+
+function keepWhileOpen(all: readonly [PartName, KeptHistory][], keep: () => void, release: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, keepDelayMs)
+  }
+  const leave = [...all.map(([, history]) => history.subscribe(later)), onSessionEnd(keep), release]
+  const hide = () => document.visibilityState === 'hidden' && keep()
+  document.addEventListener('visibilitychange', hide)
+  window.addEventListener('pagehide', keep)
+  return () => {
+    clearTimeout(timer)
+    keep()
+    for (const stop of leave) stop()
+    document.removeEventListener('visibilitychange', hide)
+    window.removeEventListener('pagehide', keep)
   }
 }

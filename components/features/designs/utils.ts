@@ -1,4 +1,5 @@
 import type { DesignInfo, DesignRow } from '@/lib/contract/online-dev/design-base'
+import { type OpenedForm, openForm, type Refusal } from '@/lib/designer/public'
 import { designStates } from './constants'
 
 export function stateOf({ state }: Pick<DesignRow, 'state'>): (typeof designStates)[number] {
@@ -19,4 +20,12 @@ export function previewHref(id: string, isDraft: boolean): string {
 export function basicValues(design: Partial<DesignInfo>) {
   const { fullName = '', enCode = '', category = '', sortCode = 0, description = '' } = design
   return { fullName, enCode, category, sortCode, description }
+}
+
+/** A form that nobody has begun yet (contract 3a §2: what every form has). */
+const emptyForm = '{"fields":[]}'
+
+/** A stored form; one that was never begun is an empty one. */
+export function openDocument(formData: string): OpenedForm | Refusal {
+  return openForm(formData.trim() === '' ? emptyForm : formData)
 }
