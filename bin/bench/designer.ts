@@ -43,7 +43,13 @@ const keysPressed = [
 
 async function createDesign(page: Page): Promise<string> {
   const field = (index: number) => ({
-    __config__: { jnpfKey: index % 3 === 0 ? 'inputNumber' : 'input', label: `字段${index}`, formId: index, layout: 'colFormItem', span: 12 },
+    __config__: {
+      jnpfKey: index % 3 === 0 ? 'inputNumber' : 'input',
+      label: `字段${index}`,
+      formId: index,
+      layout: 'colFormItem',
+      span: 12,
+    },
     __vModel__: `field${index}`,
     placeholder: '请输入',
   })
@@ -86,7 +92,8 @@ function pressed(page: Page, key: string, options: { altKey?: boolean; ctrlKey?:
       const times: number[] = []
       for (let round = 0; round < count; round += 1) {
         const frames = document.querySelectorAll<HTMLElement>('[data-canvas] [data-node-id]')
-        const target = wanted === 'choose' ? frames[10 + round] : document.querySelector<HTMLElement>('[data-canvas] [data-selected]')
+        const target =
+          wanted === 'choose' ? frames[10 + round] : document.querySelector<HTMLElement>('[data-canvas] [data-selected]')
         if (!target) throw new Error('nothing is chosen')
         const startedMs = performance.now()
         if (wanted === 'choose') target.click()
@@ -117,7 +124,9 @@ async function typed(page: Page): Promise<number[]> {
       )
     })
     await page.keyboard.press('a')
-    const key = await page.waitForFunction(() => (window as never as { benchKey: { ms: number } }).benchKey.ms, undefined, { polling: 'raf' })
+    const key = await page.waitForFunction(() => (window as never as { benchKey: { ms: number } }).benchKey.ms, undefined, {
+      polling: 'raf',
+    })
     times.push((await key.jsonValue()) as number)
   }
   return times

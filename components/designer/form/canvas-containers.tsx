@@ -70,7 +70,11 @@ function CanvasTabs({ id, node }: ContainerProps) {
   const session = useSession()
   const [open, setOpen] = useOpenPane(panes)
   return (
-    <div className={widgetStyles.tabs} data-position={textAttribute(node, 'tabPosition', 'top')} data-kind={textAttribute(node, 'type')}>
+    <div
+      className={widgetStyles.tabs}
+      data-position={textAttribute(node, 'tabPosition', 'top')}
+      data-kind={textAttribute(node, 'type')}
+    >
       <div className={widgetStyles.tabList} role="tablist">
         {panes.map((pane, index) => (
           <PaneTitle
@@ -134,7 +138,14 @@ function CollapsePane({ id, index }: { id: NodeId; index: number }) {
   return (
     <section>
       <h3>
-        <button type="button" tabIndex={-1} data-node-id={id} className={widgetStyles.collapseButton} aria-expanded onClick={() => session.select([id])}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-node-id={id}
+          className={widgetStyles.collapseButton}
+          aria-expanded
+          onClick={() => session.select([id])}
+        >
           <Icon name="chevron-right" size={16} />
           {titleOf(shell, index)}
         </button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, memo, type MouseEvent } from 'react'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
 import formStyles from '@/components/form/form.module.css'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -51,11 +51,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: NodeId }) {
   const isContainer = node !== undefined && node.kind !== 'field'
   const span = node?.span ?? 24
   return (
-    <div
-      className={formStyles.item}
-      style={{ '--tn-span': span } as CSSProperties}
-      data-wide={isContainer || undefined}
-    >
+    <div className={formStyles.item} style={{ '--tn-span': span } as CSSProperties} data-wide={isContainer || undefined}>
       <NodeFrame id={id} isInLine={span < 24}>
         {isContainer ? <CanvasContainer id={id} node={node} /> : <CanvasFace node={node} shell={shell} />}
       </NodeFrame>

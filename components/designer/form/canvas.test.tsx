@@ -36,7 +36,11 @@ async function open(text: string, onDraw: () => void = () => {}) {
   const session = new DesignerSession(opened.document, { now: () => 0, onRefused: () => {} })
   const onSave = jest.fn()
   render(
-    <NextIntlClientProvider locale="zh" timeZone="Asia/Shanghai" messages={{ common, designershell, form, pickers, subtable, widgets }}>
+    <NextIntlClientProvider
+      locale="zh"
+      timeZone="Asia/Shanghai"
+      messages={{ common, designershell, form, pickers, subtable, widgets }}
+    >
       <OptionsProvider load={loadOptions}>
         <DesignerProvider session={session} kind={kind} tell={() => {}}>
           <DesignerFrame
@@ -114,7 +118,12 @@ it('typing in a property of one of three hundred fields draws that one and no ot
   const others = ['field6', 'field8', 'field299'].map((name) => frame(name).firstElementChild)
   const watched = jest.fn()
   const observer = new MutationObserver((records) => watched(records.map(({ target }) => target)))
-  observer.observe(document.querySelector('[data-canvas]') as Element, { subtree: true, childList: true, characterData: true, attributes: true })
+  observer.observe(document.querySelector('[data-canvas]') as Element, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
   act(() => {
     session.run(setProperty({ id, path: ['__config__', 'label'], value: '新的标题' }), 'label')
   })

@@ -10,8 +10,8 @@ import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/lib/client/toast-store'
 import { childrenOf, deleteNodes, rootId, type TreeDocument } from '@/lib/designer/public'
-import { DesignerFrame } from '../shell/designer-frame'
 import { DesignerProvider } from '../shell/designer-context'
+import { DesignerFrame } from '../shell/designer-frame'
 import type { DesignerSession } from '../shell/designer-session'
 import { useSettled } from '../shell/use-settled'
 import { Canvas } from './canvas'
@@ -51,11 +51,11 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     (text: string) => toast.warning(text, { action: { label: t('canvas.undoIt'), run: () => void session.history.undo() } }),
     [session, t],
   )
-  const say = useCallback(
-    (key: string, values?: Record<string, string>) => t(`faults.${key}`, values),
-    [t],
+  const say = useCallback((key: string, values?: Record<string, string>) => t(`faults.${key}`, values), [t])
+  const faults = useSettled(
+    session,
+    useCallback((doc: TreeDocument) => formFaults(doc, say), [say]),
   )
-  const faults = useSettled(session, useCallback((doc: TreeDocument) => formFaults(doc, say), [say]))
   return (
     <OptionsProvider load={loadOptions} lookups={lookupsOf(userId)}>
       <DesignerProvider session={session} kind={kind} tell={tell}>

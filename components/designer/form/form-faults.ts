@@ -1,8 +1,18 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { formAsData, kindOfNode, labelOfNode, type NodeId, nameOfNode, nodeOf, rootId, type TreeDocument, typeOfNode } from '@/lib/designer/public'
+import {
+  formAsData,
+  kindOfNode,
+  labelOfNode,
+  type NodeId,
+  nameOfNode,
+  nodeOf,
+  rootId,
+  type TreeDocument,
+  typeOfNode,
+} from '@/lib/designer/public'
 import { problemsOf } from '@/lib/form/check-design'
 import { parseDesign } from '@/lib/form/parse-design'
-import { own, type RawRecord, readFlag, readRecord, readTexts, readText } from '@/lib/form/read'
+import { own, type RawRecord, readFlag, readRecord, readText, readTexts } from '@/lib/form/read'
 import type { DesignProblem } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { DesignFault } from '../shell/design-kind'
@@ -52,7 +62,11 @@ const checks: Readonly<Record<string, Check>> = {
  */
 export function formFaults(doc: TreeDocument, say: FaultWords): readonly DesignFault[] {
   const ids = inOrder(doc)
-  const hard = (id: NodeId, key: string, values?: Record<string, string>): DesignFault => ({ id, text: say(key, values), isHard: true })
+  const hard = (id: NodeId, key: string, values?: Record<string, string>): DesignFault => ({
+    id,
+    text: say(key, values),
+    isHard: true,
+  })
   if (ids.length === 0) return [hard(rootId, 'emptyForm')]
   const faults = ids.flatMap((id): DesignFault[] => {
     const shell = readRecord(nodeOf(doc, id)?.shell)

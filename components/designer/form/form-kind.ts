@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import {
+  canPlace,
   copyNodes,
   type DeleteResult,
   deleteNodes,
-  canPlace,
   kindOfNode,
   labelOfNode,
   moveNodes,

@@ -6,10 +6,10 @@ import { TabList, tabId } from '@/components/screen/tab-list'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useMedia } from '@/components/ui/use-media'
+import type { DesignFault } from './design-kind'
 import { useDesigner } from './designer-context'
 import styles from './designer-frame.module.css'
 import { FaultsPanel } from './faults-panel'
-import type { DesignFault } from './design-kind'
 import { OutlinePanel } from './outline-panel'
 import { useSessionFact } from './session-context'
 import { useDesignerKeys } from './use-designer-keys'
@@ -56,14 +56,22 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onSa
     <div ref={rootRef} className={styles.frame} {...keys}>
       <div className={styles.bar} role="toolbar" aria-label={t('toolbar')}>
         {isRoomy ? null : (
-          <IconButton label={t('left')} aria-pressed={raised === 'left'} onClick={() => setRaised(raised === 'left' ? null : 'left')}>
+          <IconButton
+            label={t('left')}
+            aria-pressed={raised === 'left'}
+            onClick={() => setRaised(raised === 'left' ? null : 'left')}
+          >
             <Icon name="plus" size={16} />
           </IconButton>
         )}
         <Steps />
         <span className={styles.barTools}>{tools}</span>
         {isRoomy ? null : (
-          <IconButton label={t('right')} aria-pressed={raised === 'right'} onClick={() => setRaised(raised === 'right' ? null : 'right')}>
+          <IconButton
+            label={t('right')}
+            aria-pressed={raised === 'right'}
+            onClick={() => setRaised(raised === 'right' ? null : 'right')}
+          >
             <Icon name="gear" size={16} />
           </IconButton>
         )}

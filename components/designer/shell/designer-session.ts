@@ -1,5 +1,14 @@
-import { ancestors, DocumentHistory, isRefusal, type NodeId, nodeOf, type Refusal, rootId, type TreeDocument } from '@/lib/designer/public'
 import type { Command } from '@/lib/designer/public'
+import {
+  ancestors,
+  DocumentHistory,
+  isRefusal,
+  type NodeId,
+  nodeOf,
+  type Refusal,
+  rootId,
+  type TreeDocument,
+} from '@/lib/designer/public'
 
 type SessionOptions = {
   /** The clock, in ms. */

@@ -27,7 +27,9 @@ export function FaultsPanel({ faults }: { faults: readonly DesignFault[] }) {
             <span>
               {fault.text}
               <span className={styles.faultWhere}>
-                {fault.id === rootId ? t('whole') : kind.labelOf(session.document, fault.id) || kind.typeName(session.document, fault.id)}
+                {fault.id === rootId
+                  ? t('whole')
+                  : kind.labelOf(session.document, fault.id) || kind.typeName(session.document, fault.id)}
               </span>
             </span>
           </button>

@@ -1,12 +1,12 @@
 import { formKind } from '@/components/designer/form/form-kind'
 import {
   childrenOf,
+  isRefusal,
   labelOfNode,
   type NodeId,
   nameOfNode,
   nodeOf,
   openForm,
-  isRefusal,
   rootId,
   typeOfNode,
   writeForm,
@@ -27,7 +27,8 @@ function designer(text = smallText()) {
   const session = new DesignerSession(opened.document, { now: () => 0, onRefused: ({ refused: why }) => refused.push(why) })
   const actions = shellActions(session, kind, (words) => told.push(words))
   const named = (name: string) => inOrder(session.document).find((id) => nameOfNode(session.document, id) === name) as NodeId
-  const tops = () => childrenOf(session.document, rootId).map((id) => nameOfNode(session.document, id) || typeOfNode(session.document, id))
+  const tops = () =>
+    childrenOf(session.document, rootId).map((id) => nameOfNode(session.document, id) || typeOfNode(session.document, id))
   return { session, actions, named, tops, refused, told, text: () => writeForm(session.document, opened.source) }
 }
 
@@ -104,9 +105,13 @@ test('nodes travel as text from one design to another, with new names where thei
   const pasted = to.session.selection
   expect(pasted).toHaveLength(2)
   expect(pasted.map((id) => labelOfNode(to.session.document, id))).toEqual(['L-a', 'L-b'])
-  expect(new Set(inOrder(to.session.document).map((id) => nameOfNode(to.session.document, id)).filter(Boolean)).size).toBe(
-    inOrder(to.session.document).filter((id) => nameOfNode(to.session.document, id)).length,
-  )
+  expect(
+    new Set(
+      inOrder(to.session.document)
+        .map((id) => nameOfNode(to.session.document, id))
+        .filter(Boolean),
+    ).size,
+  ).toBe(inOrder(to.session.document).filter((id) => nameOfNode(to.session.document, id)).length)
 })
 
 test.each([

@@ -10,10 +10,15 @@ function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && textInputs.test(target.type)
 }
 
-type Around = { /** The canvas has the arrows; other parts have arrows of their own. */ isOnCanvas: (target: EventTarget) => boolean }
+type Around = {
+  /** The canvas has the arrows; other parts have arrows of their own. */ isOnCanvas: (target: EventTarget) => boolean
+}
 
 /** Keys and clipboard of a designer, for the element around all of it. */
-export function useDesignerKeys(actions: ShellActions, { isOnCanvas, onFind, onSave }: Around & { onFind: () => void; onSave: () => void }) {
+export function useDesignerKeys(
+  actions: ShellActions,
+  { isOnCanvas, onFind, onSave }: Around & { onFind: () => void; onSave: () => void },
+) {
   const isOurs = (event: { target: EventTarget; currentTarget: Element }) =>
     // What is opened above the designer hangs in it for React only.
     event.currentTarget.contains(event.target as Node) && !isTyping(event.target)
