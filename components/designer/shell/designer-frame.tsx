@@ -52,7 +52,6 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onSa
   const isShown = (side: 'left' | 'right') => isRoomy || raised === side
   const faultCount = faults.length === 0 ? undefined : faults.length
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of all parts come together here.
     <div ref={rootRef} className={styles.frame} {...keys}>
       <div className={styles.bar} role="toolbar" aria-label={t('toolbar')}>
         {isRoomy ? null : (

@@ -44,19 +44,7 @@ export function shellActions(session: DesignerSession, kind: DesignKind, tell: (
     add: (nodes: readonly unknown[]) => {
       select(session.run(kind.paste(nodes, placeForNew(kind, session.document, session.current, nodes))))
     },
-    /** Another node than now, in the order of the design; outwards and inwards in the tree. */
-    walkTo: (key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight') => {
-      const next = walkTarget(session, key)
-      if (next) session.select([next])
-    },
-    selectSiblings: () => {
-      const parent = nodeOf(session.document, session.current)?.parent ?? rootId
-      session.select(Object.values(nodeOf(session.document, parent)?.slots ?? {}).flat())
-    },
-    selectAround: () => {
-      const parent = nodeOf(session.document, session.current)?.parent
-      session.select(parent && parent !== rootId ? [parent] : [])
-    },
+    ...choosingActions(session),
     /** Text for the clipboard, null while nothing is chosen. */
     clip: () => {
       const ids = wholes()
@@ -69,6 +57,25 @@ export function shellActions(session: DesignerSession, kind: DesignKind, tell: (
       if (!nodes) return false
       select(session.run(kind.paste(nodes, placeForNew(kind, session.document, session.current, nodes))))
       return true
+    },
+  }
+}
+
+/** What is chosen instead of what is now. */
+function choosingActions(session: DesignerSession) {
+  return {
+    /** Another node than now, in the order of the design; outwards and inwards in the tree. */
+    walkTo: (key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight') => {
+      const next = walkTarget(session, key)
+      if (next) session.select([next])
+    },
+    selectSiblings: () => {
+      const parent = nodeOf(session.document, session.current)?.parent ?? rootId
+      session.select(Object.values(nodeOf(session.document, parent)?.slots ?? {}).flat())
+    },
+    selectAround: () => {
+      const parent = nodeOf(session.document, session.current)?.parent
+      session.select(parent && parent !== rootId ? [parent] : [])
     },
   }
 }
