@@ -1,19 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { type CSSProperties, memo, type ReactNode, useCallback, useState } from 'react'
 import formStyles from '@/components/form/form.module.css'
-import { IconButton } from '@/components/ui/button'
+import { classes } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import tabStyles from '@/components/ui/tab-button.module.css'
+import widgetStyles from '@/components/widget-kits/widgets.module.css'
 import { type NodeId, rootId } from '@/lib/designer/public'
-import { readFlag, readRecord } from '@/lib/form/read'
-import { useDesigner } from '../shell/designer-context'
-import { useChildren, useIsSelected, useNodeShell, useSession } from '../shell/session-context'
+import { textAttribute } from '@/lib/form/attributes'
+import { own, type RawRecord, readFlag, readNumber, readRecord, readText } from '@/lib/form/read'
+import type { FieldNode } from '@/lib/form/types'
+import type { DesignerSession } from '../shell/designer-session'
+import { useChildren, useIsSelected, useNodeShell, useSession, useSessionFact } from '../shell/session-context'
 import styles from './canvas.module.css'
-import { CanvasContainer } from './canvas-containers'
 import { CanvasFace } from './canvas-face'
+import { NodeFrame } from './canvas-frame'
+import { useIsStop } from './canvas-stop'
+import { CanvasSubTable } from './canvas-sub-table'
 import { formConfigOf, leafNode } from './leaf-design'
-import { useHolderDrop, useNodeDrop } from './use-canvas-drop'
+import { useHolderDrop } from './use-canvas-drop'
 
 /** Room for the focus rings of neighbours, as at run time. */
 const gutterWidthMin = 8
@@ -33,7 +39,7 @@ export function CanvasFields({ parent }: { parent: NodeId }) {
 }
 
 /** A place that takes nodes, such as a pane or a cell; empty ones say so. */
-export function CanvasHolder({ id }: { id: NodeId }) {
+function CanvasHolder({ id }: { id: NodeId }) {
   const t = useTranslations('designershell.canvas')
   const isEmpty = useChildren(id).length === 0
   const { ref, edge } = useHolderDrop(id)
@@ -45,7 +51,7 @@ export function CanvasHolder({ id }: { id: NodeId }) {
 }
 
 /** One node with its frame, drawn again only when it changes itself. */
-export const CanvasNode = memo(function CanvasNode({ id }: { id: NodeId }) {
+const CanvasNode = memo(function CanvasNode({ id }: { id: NodeId }) {
   const shell = useNodeShell(id)
   const node = leafNode(shell)
   const isContainer = node !== undefined && node.kind !== 'field'
@@ -59,72 +65,205 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: NodeId }) {
   )
 })
 
-type FrameProps = { id: NodeId; isInLine: boolean; children: React.ReactNode; className?: string | undefined }
+type ContainerProps = { id: NodeId; node: FieldNode }
 
-/** What makes a node of the canvas one that is chosen, dragged and dropped beside. */
-export function NodeFrame({ id, isInLine, children, className }: FrameProps) {
-  const t = useTranslations('designershell.canvas')
-  const { kind } = useDesigner()
-  const session = useSession()
-  const isSelected = useIsSelected(id)
-  const shell = useNodeShell(id)
-  const { ref, edge } = useNodeDrop(id, isInLine)
-  const isHidden = readFlag(readRecord(shell['__config__'])['noShow'])
-  const name = t('node', { type: kind.typeName(session.document, id), label: kind.labelOf(session.document, id) })
-  const choose = (event: MouseEvent<HTMLElement>) => {
-    // The innermost frame under the pointer is meant.
-    if ((event.target as HTMLElement).closest('[data-node-id]') !== event.currentTarget) return
-    if (event.ctrlKey || event.metaKey || event.shiftKey) session.toggle(id)
-    else session.select([id])
-    event.currentTarget.focus({ preventScroll: true })
+/** Contract 3a §5, §6: what holds other nodes looks as it will, and takes what is dropped into it. */
+function CanvasContainer({ id, node }: ContainerProps): ReactNode {
+  switch (node.type) {
+    case 'card':
+      return <CanvasCard id={id} node={node} />
+    case 'tab':
+      return <CanvasTabs id={id} node={node} />
+    case 'collapse':
+      return <CanvasCollapse id={id} />
+    case 'tableGrid':
+      return <CanvasGrid id={id} />
+    case 'table':
+      return <CanvasSubTable id={id} node={node} />
+    default:
+      return <CanvasHolder id={id} />
   }
+}
+
+function CanvasCard({ id, node }: ContainerProps) {
+  const header = textAttribute(node, 'header')
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: arrows choose, and every key goes through the designer.
+    <section className={widgetStyles.card} data-shadow={textAttribute(node, 'shadow', 'always')}>
+      {header ? <h3 className={widgetStyles.cardHeader}>{header}</h3> : null}
+      <div className={widgetStyles.cardBody}>
+        <CanvasHolder id={id} />
+      </div>
+    </section>
+  )
+}
+
+/** A pane that holds the chosen node is open, until the person opens another. */
+function useOpenPane(panes: readonly NodeId[]): [NodeId | undefined, (id: NodeId) => void] {
+  const chosen = useSessionFact(
+    useCallback(
+      (session: DesignerSession) => {
+        const holding = session.pathTo(session.current).find((id) => panes.includes(id))
+        return holding ? `${holding} ${session.current}` : ''
+      },
+      [panes],
+    ),
+  )
+  const [opened, setOpened] = useState({ id: panes[0], seen: '' })
+  if (chosen !== '' && chosen !== opened.seen) setOpened({ id: chosen.split(' ')[0], seen: chosen })
+  const id = opened.id && panes.includes(opened.id) ? opened.id : panes[0]
+  return [id, (next) => setOpened({ id: next, seen: chosen })]
+}
+
+function CanvasTabs({ id, node }: ContainerProps) {
+  const panes = useChildren(id)
+  const session = useSession()
+  const [open, setOpen] = useOpenPane(panes)
+  return (
     <div
-      ref={ref}
-      className={className ? `${styles.frame} ${className}` : styles.frame}
-      data-node-id={id}
-      data-selected={isSelected || undefined}
-      data-hidden={isHidden || undefined}
-      data-drop={edge ?? undefined}
-      role="group"
-      aria-label={name}
-      aria-current={isSelected || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is chosen has the focus, as the keys are for it.
-      tabIndex={isSelected ? 0 : -1}
-      onClick={choose}
+      className={widgetStyles.tabs}
+      data-position={textAttribute(node, 'tabPosition', 'top')}
+      data-kind={textAttribute(node, 'type')}
     >
-      {isSelected ? <FrameTools id={id} /> : null}
-      {isHidden ? (
-        <span className={styles.hiddenMark}>
-          <Icon name="eye-off" size={14} />
-          {t('hidden')}
-        </span>
+      <div className={widgetStyles.tabList}>
+        {panes.map((pane, index) => (
+          <PaneTitle
+            key={pane}
+            id={pane}
+            index={index}
+            isOpen={pane === open}
+            onOpen={() => {
+              setOpen(pane)
+              session.select([pane])
+            }}
+          />
+        ))}
+      </div>
+      {open ? (
+        <div className={widgetStyles.tabPanel}>
+          <CanvasHolder key={open} id={open} />
+        </div>
       ) : null}
-      {children}
     </div>
   )
 }
 
-function FrameTools({ id }: { id: NodeId }) {
-  const t = useTranslations('designershell.canvas')
-  const { session, kind, actions } = useDesigner()
+function titleOf(shell: RawRecord, index: number): string {
+  return readText(own(shell, 'title')) || readText(own(readRecord(own(shell, '__config__')), 'label')) || String(index + 1)
+}
+
+type TitleProps = { id: NodeId; index: number; isOpen: boolean; onOpen: () => void }
+
+function PaneTitle({ id, index, isOpen, onOpen }: TitleProps) {
+  const shell = useNodeShell(id)
+  const isSelected = useIsSelected(id)
+  const isStop = useIsStop(id)
   return (
-    <div className={styles.tools}>
-      <span className={styles.toolsName}>
-        {kind.icon(session.document, id)}
-        {kind.typeName(session.document, id)}
-      </span>
-      {kind.isPart(session.document, id) ? null : (
-        <>
-          <IconButton size="sm" label={t('copy')} onClick={actions.duplicate}>
-            <Icon name="copy" size={14} />
-          </IconButton>
-          <IconButton size="sm" label={t('delete')} onClick={actions.remove}>
-            <Icon name="trash" size={14} />
-          </IconButton>
-        </>
-      )}
+    <button
+      type="button"
+      tabIndex={isStop ? 0 : -1}
+      data-node-id={id}
+      className={classes(tabStyles.tab, widgetStyles.tab)}
+      aria-pressed={isOpen}
+      aria-current={isSelected || undefined}
+      onClick={onOpen}
+    >
+      {titleOf(shell, index)}
+    </button>
+  )
+}
+
+function CanvasCollapse({ id }: { id: NodeId }) {
+  const panes = useChildren(id)
+  return (
+    <div className={widgetStyles.collapse}>
+      {panes.map((pane, index) => (
+        <CollapsePane key={pane} id={pane} index={index} />
+      ))}
     </div>
+  )
+}
+
+function CollapsePane({ id, index }: { id: NodeId; index: number }) {
+  const shell = useNodeShell(id)
+  const session = useSession()
+  const isSelected = useIsSelected(id)
+  const isStop = useIsStop(id)
+  return (
+    <section>
+      <h3>
+        <button
+          type="button"
+          tabIndex={isStop ? 0 : -1}
+          data-node-id={id}
+          data-open=""
+          className={widgetStyles.collapseButton}
+          aria-current={isSelected || undefined}
+          onClick={() => session.select([id])}
+        >
+          <Icon name="chevron-right" size={16} />
+          {titleOf(shell, index)}
+        </button>
+      </h3>
+      <div className={widgetStyles.collapseBody}>
+        <CanvasHolder id={id} />
+      </div>
+    </section>
+  )
+}
+
+function CanvasGrid({ id }: { id: NodeId }) {
+  const rows = useChildren(id)
+  return (
+    <table className={widgetStyles.gridTable} role="presentation">
+      <tbody>
+        {rows.map((row) => (
+          <GridRow key={row} id={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function GridRow({ id }: { id: NodeId }) {
+  const cells = useChildren(id)
+  return (
+    <tr>
+      {cells.map((cell) => (
+        <GridCell key={cell} id={cell} />
+      ))}
+    </tr>
+  )
+}
+
+function GridCell({ id }: { id: NodeId }) {
+  const t = useTranslations('designershell.canvas')
+  const session = useSession()
+  const shell = useNodeShell(id)
+  const isSelected = useIsSelected(id)
+  const isStop = useIsStop(id)
+  const config = readRecord(own(shell, '__config__'))
+  if (readFlag(own(config, 'merged'))) return null
+  const span = (key: string) => Math.min(100, Math.max(1, Math.trunc(readNumber(own(config, key)) ?? 1)))
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: cells are chosen by arrows too.
+    // biome-ignore lint/a11y/useSemanticElements: the cell of a table that only lays out.
+    <td
+      className={styles.cell}
+      data-node-id={id}
+      data-selected={isSelected || undefined}
+      colSpan={span('colspan')}
+      rowSpan={span('rowspan')}
+      role="group"
+      aria-label={t('cell')}
+      aria-current={isSelected || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('[data-node-id]') !== event.currentTarget) return
+        session.select([id])
+        event.currentTarget.focus({ preventScroll: true })
+      }}
+    >
+      <CanvasHolder id={id} />
+    </td>
   )
 }

@@ -9,7 +9,7 @@ import type { FieldNode } from '@/lib/form/types'
 import { useChildren, useNodeShell } from '../shell/session-context'
 import styles from './canvas.module.css'
 import { FaceControl } from './canvas-face'
-import { NodeFrame } from './canvas-fields'
+import { NodeFrame } from './canvas-frame'
 import { leafNode } from './leaf-design'
 import { useHolderDrop } from './use-canvas-drop'
 

@@ -83,6 +83,22 @@ it('chooses the innermost node under the pointer, several with Ctrl, and none be
   expect(session.selection).toEqual([])
 })
 
+it('Tab comes to one part of the canvas, whatever is chosen, and the focus follows what is chosen', async () => {
+  const { session, named, frame } = await open(sampleText())
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-canvas] [data-node-id]')].filter((one) => one.tabIndex === 0)
+  expect(stops()).toEqual([frame('a')])
+  frame('a').focus()
+  for (const id of inOrder(session.document)) {
+    act(() => session.select([id]))
+    await waitFor(() => expect(stops()).toEqual([document.activeElement]))
+  }
+  act(() => session.select([named('a')]))
+  await waitFor(() => expect(frame('a')).toHaveFocus())
+  fireEvent.keyDown(frame('a'), { key: 'Delete' })
+  await waitFor(() => expect(stops()).toEqual([document.activeElement]))
+})
+
 it('keys on the canvas walk, delete and take back; in a text control they belong to it', async () => {
   const { session, named, frame, onSave } = await open(sampleText())
   const a = named('a')
@@ -104,7 +120,7 @@ it('keys on the canvas walk, delete and take back; in a text control they belong
 
 it('a pane opens when something in it is chosen elsewhere', async () => {
   const { session, named, frame } = await open(sampleText())
-  const tabs = screen.getAllByRole('tab').filter((tab) => tab.hasAttribute('data-node-id'))
+  const tabs = screen.getAllByRole('button').filter((pane) => pane.matches('[data-node-id][aria-pressed]'))
   fireEvent.click(tabs[1] as HTMLElement)
   expect(frame('d')).toBeNull()
   act(() => session.select([named('d')]))

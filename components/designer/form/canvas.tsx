@@ -9,6 +9,7 @@ import { rootId } from '@/lib/designer/public'
 import { useChildren, useNodeShell, useSession } from '../shell/session-context'
 import styles from './canvas.module.css'
 import { CanvasFields } from './canvas-fields'
+import { stopOf } from './canvas-stop'
 import { formConfigOf } from './leaf-design'
 import { useHolderDrop } from './use-canvas-drop'
 
@@ -31,6 +32,7 @@ export function Canvas({ isNarrow }: { isNarrow: boolean }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and every key goes through the designer.
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer.
     <div ref={scrollRef} className={styles.scroll} data-canvas="" onClick={handleClick}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of the form. */}
       <div
         ref={ref}
         className={classNames.filter(Boolean).join(' ')}
@@ -56,11 +58,15 @@ function useFollowSelection(scrollRef: React.RefObject<HTMLDivElement | null>) {
       if (session.current === shown) return
       shown = session.current
       const root = scrollRef.current
+      // Asked before anything is drawn: the frame that has the focus may be about to go.
+      const isHere = root?.contains(document.activeElement) ?? false
       requestAnimationFrame(() => {
-        const frame = root?.querySelector<HTMLElement>(`[data-node-id="${CSS.escape(shown)}"]`)
+        const stop = stopOf(session)
+        const frame = stop && root?.querySelector<HTMLElement>(`[data-node-id="${CSS.escape(stop)}"]`)
         if (!root || !frame) return
-        frame.scrollIntoView({ block: 'nearest' })
-        if (root.contains(document.activeElement)) frame.focus({ preventScroll: true })
+        if (session.current !== rootId) frame.scrollIntoView({ block: 'nearest' })
+        else if (root.contains(document.activeElement)) return
+        if (isHere) frame.focus({ preventScroll: true })
       })
     })
   }, [session, scrollRef])
