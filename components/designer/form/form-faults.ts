@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import {
+  ancestors,
   formAsData,
   kindOfNode,
   labelOfNode,
@@ -104,9 +105,15 @@ function foundFaults(doc: TreeDocument, ids: readonly NodeId[], say: FaultWords)
     })
 }
 
-/** Problems name a field by its code, its name or its label, or by its path; which node that is. */
+/** Problems name a field by its code (`table-column` in a sub-table), its name or its label, or by its path; which node that is. */
 function placeOf(doc: TreeDocument, ids: readonly NodeId[], { where }: DesignProblem): NodeId {
+  const called = (name: string) => ids.filter((id) => nameOfNode(doc, id) === name)
   const name = where.split('-').at(-1) ?? where
-  const byName = ids.find((id) => nameOfNode(doc, id) === name)
-  return byName ?? ids.find((id) => labelOfNode(doc, id) === where) ?? rootId
+  const byCode = [...called(where), ...called(name)].find((id) => codeOf(doc, id) === where)
+  return byCode ?? ids.find((id) => labelOfNode(doc, id) === where) ?? called(name)[0] ?? rootId
+}
+
+function codeOf(doc: TreeDocument, id: NodeId): string {
+  const table = ancestors(doc, id).find((around) => kindOfNode(doc, around) === 'table')
+  return table ? `${nameOfNode(doc, table)}-${nameOfNode(doc, id)}` : nameOfNode(doc, id)
 }

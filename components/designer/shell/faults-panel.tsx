@@ -15,8 +15,9 @@ export function FaultsPanel({ faults }: { faults: readonly DesignFault[] }) {
   if (faults.length === 0) return <EmptyState text={t('none')} />
   return (
     <ul className={styles.faults} aria-label={t('name')}>
-      {faults.map((fault) => (
-        <li key={`${fault.id} ${fault.text}`}>
+      {faults.map((fault, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two faults of one node may read the same, and rows keep nothing.
+        <li key={index}>
           <button
             type="button"
             className={styles.fault}
