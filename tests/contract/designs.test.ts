@@ -142,6 +142,17 @@ describe('saving', () => {
     const reply = await save(id, { ...form, description: '二', version })
     expect(reply).toMatchObject({ code: 400, issues: [{ code: 'conflict', params: { userName: '名admin/admin' } }] })
     expect((await info(id)).description).toBe('一')
+    const conflict = { code: 400, issues: [{ code: 'conflict', params: { userName: '名admin/admin' } }] }
+    ok(await release(id))
+    ok(await save(id, { ...form, description: '三' }, site.admin))
+    const back = (seen: { version: number }) => designer.call(designBase.rollback, { params: { id }, query: seen })
+    const restore = (seen: { version: number }) =>
+      designer.call(designVersions.restore, { params: { id, number: 1 }, body: seen })
+    expect(await back({ version })).toMatchObject(conflict)
+    expect(await restore({ version })).toMatchObject(conflict)
+    const effect = ok(await designer.call(designVersions.effect, { params: { id } }))
+    expect(await restore({ version: effect.version })).toMatchObject({ code: 200 })
+    expect(await release(id, { ...into, version: effect.version })).toMatchObject({ code: 400 })
   })
 })
 

@@ -224,6 +224,8 @@ export const designBase = {
     summary: 'Makes the design that is worked on the same as the released one.',
     access: designTag,
     params: byId,
+    /** Of the design that is worked on, as it was seen; left out, whatever it is by now gives way. */
+    query: z.looseObject({ version }).optional(),
     data: nothing,
     changesState: true,
   }),

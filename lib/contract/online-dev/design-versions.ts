@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { version } from '../permission/form-fields'
 import { byId, epochMs, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 import { designTag } from './design-base'
 
@@ -93,6 +94,8 @@ const changedField = z.looseObject({
 export type ChangedField = z.output<typeof changedField>
 
 const releaseEffect = z.looseObject({
+  /** Of the design that was looked at: sent along with the release, it releases no other one. */
+  version: looseNumber,
   /** Why it cannot be released as it stands; empty: it can. */
   refusal: looseText,
   /** Whether it was never released: then nothing is compared. */
@@ -144,6 +147,8 @@ export const designVersions = {
     summary: 'Brings the documents of a release back into the design that is worked on. The released one stays.',
     access: designTag,
     params: byNumber,
+    /** Of the design that is worked on, as it was seen; left out, whatever it is by now gives way. */
+    body: z.looseObject({ version }).optional(),
     data: nothing,
   }),
 }

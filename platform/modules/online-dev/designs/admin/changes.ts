@@ -107,13 +107,21 @@ export async function copyDesign(ctx: PlatformContext, actor: Actor, id: string)
   })
 }
 
-/** Throws away what was changed since the release. */
-export async function rollbackDesign(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+/**
+ * Throws away what was changed since the release (contract 3b §2). Refuses a design that was never released, and one that is not the
+ * `version` any more that was seen (conflict); without one, whatever was changed goes.
+ */
+export async function rollbackDesign(
+  ctx: PlatformContext,
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     const before = await findWholeDesign(trx, id, 'design')
     const released = before && (await findWholeDesign(trx, id, 'designRelease'))
     if (!before || !released) throw refused('回滚失败,暂无线上版本')
+    await demandVersion(trx, 'design', before, version)
     const values = { ...contentsOf(released), extraJson: released.extraJson }
     await writeChange(ctx, trx, actor, { before, values, state: 1 })
   })

@@ -17,13 +17,14 @@ import { countRecords, type Question, recordsMax } from './uses-store'
 /**
  * What a release would do to the records of a design (spec of ours beside contract 3b §5): which values would be shown no longer, read as
  * another kind, or be missing where the form asks for them. Values themselves are never deleted: a field that comes back shows them again.
+ * Answers the version of the design that it looked at. Refuses a design that is not there (`数据不存在`).
  */
 export async function releaseEffect(ctx: PlatformContext, id: string): Promise<ReleaseEffect> {
   const row = await findWholeDesign(ctx.db, id, 'design')
   if (!row) throw refused(messages.missing)
   const former = await findWholeDesign(ctx.db, id, 'designRelease')
   const menus = await menusOf(ctx.db, id)
-  const base = { refusal: refusalOf(row), isFirst: former ? 0 : 1, menus, recordsMax } as const
+  const base = { version: row.version, refusal: refusalOf(row), isFirst: former ? 0 : 1, menus, recordsMax } as const
   if (!former) return { ...base, isPartial: 0, renamed: null, added: [], removed: [], changed: [], required: [] }
   const differences = compare(valueFields(former), valueFields(row))
   const questions = differences.map(questionOf)

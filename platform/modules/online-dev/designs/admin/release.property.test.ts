@@ -110,7 +110,7 @@ it('whatever is changed and released, no value of a record is lost, saved by the
         }
         expect(await storedData(id)).toMatchObject(before)
       }
-      await restoreVersion(ctx, admin, id, 1)
+      await restoreVersion(ctx, admin, { designId: id, number: 1, version: undefined })
       await releaseDesign(ctx, admin, id, { ...into, version: undefined })
       expect(await editing(id, recordId)).toMatchObject(first)
     }),

@@ -41,8 +41,8 @@ export const routes: readonly Route[] = [
     await releaseDesign(ctx, actor, params.id, body)
     return { data: null, msg: '同步成功' }
   }),
-  implement(designBase.rollback, async ({ ctx, actor, params }) => {
-    await rollbackDesign(ctx, actor, params.id)
+  implement(designBase.rollback, async ({ ctx, actor, params, query }) => {
+    await rollbackDesign(ctx, actor, { id: params.id, version: query?.version })
     return { data: null, msg: '回滚成功' }
   }),
   implement(designBase.state, async ({ ctx, actor, params }) => {
@@ -56,8 +56,8 @@ export const routes: readonly Route[] = [
   implement(designVersions.effect, async ({ ctx, params }) => ({ data: await releaseEffect(ctx, params.id) })),
   implement(designVersions.list, async ({ ctx, params, query }) => ({ data: await listVersions(ctx, params.id, query) })),
   implement(designVersions.info, async ({ ctx, params }) => ({ data: await versionDetails(ctx, params.id, params.number) })),
-  implement(designVersions.restore, async ({ ctx, actor, params }) => {
-    await restoreVersion(ctx, actor, params.id, params.number)
+  implement(designVersions.restore, async ({ ctx, actor, params, body }) => {
+    await restoreVersion(ctx, actor, { designId: params.id, number: params.number, version: body?.version })
     return { data: null, msg: messages.done }
   }),
   implement(designFile.importOfOld, async ({ ctx, actor, body }) => ({

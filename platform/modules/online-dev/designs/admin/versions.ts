@@ -2,6 +2,7 @@ import type { DesignVersionRow } from '@/lib/contract/online-dev/design-versions
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { limits, pageOf } from '../../../../kit/paging'
 import { messages, refused } from '../../../../kit/refusals'
+import { demandVersion } from '../../../history/public'
 import { findNewestNumber, findVersion, findVersionPage } from '../version-store'
 import { contentsOf, writeChange } from './changes'
 import { demandReadable } from './documents'
@@ -36,14 +37,20 @@ export async function versionDetails(ctx: PlatformContext, designId: string, num
 
 /**
  * Brings what a release said back into the design that is worked on; a change like any other, and not released yet. The name and the code of
- * today stay: others may have taken the old ones.
+ * today stay: others may have taken the old ones. Refuses a design or release that is not there (`操作失败，数据不存在`), and a design that is
+ * not the `version` any more that was seen (conflict); without one, whatever was changed gives way.
  */
-export async function restoreVersion(ctx: PlatformContext, actor: Actor, designId: string, number: number): Promise<void> {
+export async function restoreVersion(
+  ctx: PlatformContext,
+  actor: Actor,
+  { designId, number, version: seen }: { designId: string; number: number; version: number | undefined },
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     const before = await findWholeDesign(trx, designId, 'design')
     const version = await findVersion(trx, designId, number)
     if (!before || !version) throw refused(messages.doMissing)
+    await demandVersion(trx, 'design', before, seen)
     const { webType, enableFlow, tablesJson, formData, columnData, appColumnData, interfaceId, interfaceParamJson } = version
     const documents = { tablesJson, formData, columnData, appColumnData, interfaceId, interfaceParamJson }
     const values = { ...contentsOf(before), webType, enableFlow, ...documents }
