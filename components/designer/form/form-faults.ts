@@ -114,6 +114,6 @@ function placeOf(doc: TreeDocument, ids: readonly NodeId[], { where }: DesignPro
 }
 
 function codeOf(doc: TreeDocument, id: NodeId): string {
-  const table = ancestors(doc, id).find((around) => kindOfNode(doc, around) === 'table')
+  const table = [...ancestors(doc, id)].find((around) => kindOfNode(doc, around) === 'table')
   return table ? `${nameOfNode(doc, table)}-${nameOfNode(doc, id)}` : nameOfNode(doc, id)
 }

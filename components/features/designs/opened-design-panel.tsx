@@ -91,7 +91,7 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
       {dialog === 'basic' && (
         <BasicDialog id={info.id} webType={webTypes.list} onSaved={onReopen} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'release' && <ReleaseDialog design={versionOf(base)} onReleased={onReopen} onClose={() => setDialog(null)} />}
+      {dialog === 'release' && <ReleaseDialog design={base} onReleased={onReopen} onClose={() => setDialog(null)} />}
     </section>
   )
 }
@@ -142,8 +142,6 @@ function Head({ info, base, state, step, offered, onStep, onBasic, onPreview, on
     </header>
   )
 }
-
-const versionOf = ({ id, fullName, version }: DesignInfo) => ({ id, fullName, version: Number(version) })
 
 function SavingMark({ state }: { state: SavingState }) {
   const t = useTranslations('admin.designs')

@@ -13,11 +13,7 @@ import { releaseDesign } from './mutations'
 import { useEffectOfRelease, useParents } from './queries'
 import { placesFollower, type ReleasePlaces, releaseFormDesign } from './release-form'
 
-type Released = {
-  id: string
-  fullName: string /** Of the design as it was seen; left out, whatever is there is released. */
-  version?: number | undefined
-}
+type Released = { id: string; fullName: string }
 
 type ReleaseDialogProps = { design: Released; onReleased: () => void; onClose: () => void }
 
@@ -87,10 +83,7 @@ function FilledDialog({ design, places, effect, frame, onReleased, onClose }: Fi
         text: t('release.name'),
         send: async (filled) => {
           if (!(await mayRelease(filled, isFirst, t))) return null
-          const body = designBase.release.body.parse({
-            ...filled,
-            ...(design.version === undefined ? {} : { version: design.version }),
-          })
+          const body = designBase.release.body.parse({ ...filled, version: effect.version })
           return releaseDesign(design.id, body)
         },
         done: (reply) => {

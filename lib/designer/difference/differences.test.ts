@@ -51,7 +51,7 @@ test('of a removed container what is inside is counted, and what was moved out b
 test('a renamed field is the same field, and what follows it is a change too', () => {
   const found = after((doc) => setProperty({ id: named(doc, 'b'), path: ['__vModel__'], value: 'bb' }))
   expect(found[0]).toMatchObject({ kind: 'changed', property: '__vModel__', from: 'b', to: 'bb' })
-  expect(said(found)).toEqual(['数字输入“L-b”的字段名由“b”改为“bb”', '修改了“L-”的计算公式'])
+  expect(said(found)).toEqual(['数字输入“L-b”的控件字段由“b”改为“bb”', '修改了“L-”的计算公式'])
 })
 
 test('properties are named by their path, those of the form too', () => {
