@@ -22,6 +22,7 @@ import { listFaults } from '@/lib/designer/list/list-faults'
 import { ruleKey } from '@/lib/designer/list/list-offers'
 import { isDataSymbol, symbolWords } from '@/lib/domain/data-conditions'
 import { querySymbols } from '@/lib/form/query-symbols'
+import { useKeepQuestion } from '../shell/use-keep-question'
 import { useListDesigning, useSetting } from './list-context'
 import styles from './list-designer.module.css'
 
@@ -34,10 +35,11 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   const { session, fields, setup } = useListDesigning()
   const key = ruleKey(setup)
   const stored = useSetting(key)
-  const [draft, setDraft] = useState<ListFilter>(() => {
+  const [start] = useState<ListFilter>(() => {
     const read = readFilter(stored)
     return read.groups.length === 0 ? { ...read, groups: [{ logic: 'and', rows: [emptyRow] }] } : read
   })
+  const [draft, setDraft] = useState(start)
   const [isChecked, setChecked] = useState(false)
   const isBegun = draft.groups.some(({ rows }) => rows.some((row) => row !== emptyRow))
   const whole: ListFilter = isBegun ? draft : { ...draft, groups: [] }
@@ -49,13 +51,15 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
     if (JSON.stringify(rules) !== JSON.stringify(stored)) session.run(setSetting({ path: [key], value: rules }))
     onClose()
   }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
+  const close = useKeepQuestion({ isChanged, onKeep: finish, onClose })
   return (
     <Surface
       kind="general"
       open
       title={t('title')}
       width="800px"
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
           <Button
@@ -65,7 +69,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
           >
             {t('clear')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => void close()}>{t('cancel')}</Button>
           <Button variant="primary" onClick={finish}>
             {t('done')}
           </Button>

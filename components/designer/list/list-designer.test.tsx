@@ -42,6 +42,7 @@ async function open(text = '') {
   })
   if (isRefusal(session)) throw new Error(session.refused)
   const drawn = { count: 0 }
+  const onSave = jest.fn()
   const count = () => {
     drawn.count += 1
   }
@@ -61,11 +62,11 @@ async function open(text = '') {
       </table>
     </Profiler>
   )
-  await showScreen(<ListDesigner session={session} source={form} userId="u1" preview={preview} onSave={() => {}} />, {
+  await showScreen(<ListDesigner session={session} source={form} userId="u1" preview={preview} onSave={onSave} />, {
     texts: { designer, designershell, listdesigner },
   })
   await screen.findByRole('region', { name: '列表预览' })
-  return { session, drawn, heads: () => screen.queryAllByRole('columnheader').map((head) => head.textContent) }
+  return { session, drawn, onSave, heads: () => screen.queryAllByRole('columnheader').map((head) => head.textContent) }
 }
 
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }))
@@ -149,7 +150,7 @@ test('typing a name draws the list once for each letter, and leaves one step', a
 })
 
 test('a data filter is finished before it counts, as one step', async () => {
-  const { session } = await open()
+  const { session, onSave } = await open()
   await userEvent.click(screen.getByRole('button', { name: '添加条件' }))
   const dialog = await screen.findByRole('dialog', { name: '数据过滤' })
   await userEvent.click(within(dialog).getByRole('combobox', { name: '第 1 个条件的字段' }))
@@ -157,8 +158,12 @@ test('a data filter is finished before it counts, as one step', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('数据值不能为空')
   await expectNoViolations(dialog)
-  await userEvent.type(await within(dialog).findByRole('textbox', { name: '第 1 个条件的值' }), '甲')
-  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: '第 1 个条件的值' }), '甲{Control>}s{/Control}')
+  // Nothing of it is in the list yet, so there is nothing to save and something to lose.
+  expect(onSave).not.toHaveBeenCalled()
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: '保留修改' }))
   expect(session.document).toMatchObject({
     ruleList: { conditionList: [{ groups: [{ field: 'name', symbol: '==', fieldValue: '甲' }] }] },
   })

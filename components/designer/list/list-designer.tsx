@@ -13,6 +13,7 @@ import { type ListFault, listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
 import type { ListSession } from '@/lib/designer/list/list-session'
 import type { FormDesign } from '@/lib/form/types'
+import { isSaveKey, isTyping, isWithin } from '../shell/key-targets'
 import { ButtonsTab } from './buttons-tab'
 import { ColumnsTab } from './columns-tab'
 import { FieldsPanel } from './fields-panel'
@@ -64,13 +65,6 @@ function Designing({ session, source, preview, onSave }: Omit<ListDesignerProps,
 
 /** Beside the list there is room for both panels from here on; below they lie above it. */
 const roomy = '(min-width: 1100px)'
-const textControls = /^(?:text|search|number|email|tel|url|password|date|time)$/
-
-/** Keys in a text control belong to it: undo there takes back letters. */
-function isTyping(target: EventTarget): boolean {
-  if (target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && textControls.test(target.type)
-}
 
 function Workplace({ preview, onSave }: Pick<ListDesignerProps, 'preview' | 'onSave'>) {
   const t = useTranslations('listdesigner')
@@ -87,12 +81,12 @@ function Workplace({ preview, onSave }: Pick<ListDesignerProps, 'preview' | 'onS
     const key = event.key.toLowerCase()
     if (key === 'escape' && raised && !event.defaultPrevented) return setRaised(null)
     if (!event.ctrlKey && !event.metaKey) return
-    if (key === 's') {
+    if (isSaveKey(event)) {
       event.preventDefault()
-      return onSave()
+      // What a dialog has is not in the list yet.
+      return isWithin(event) ? onSave() : undefined
     }
-    // What is opened above the designer hangs in it for React only.
-    if (isTyping(event.target) || !event.currentTarget.contains(event.target as Node)) return
+    if (isTyping(event.target) || !isWithin(event)) return
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
     if (key === 'y' || event.shiftKey) session.history.redo()

@@ -8,6 +8,7 @@ import { fieldStyles } from '@/components/ui/field'
 import { Surface } from '@/components/ui/surface'
 import { setSetting } from '@/lib/designer/list/commands'
 import { readText } from '@/lib/form/read'
+import { useKeepQuestion } from '../shell/use-keep-question'
 import { useListDesigning, useSetting } from './list-context'
 import styles from './list-designer.module.css'
 import { SettingRow } from './settings'
@@ -62,26 +63,28 @@ type ScriptDialogProps = {
 export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDialogProps) {
   const t = useTranslations('listdesigner.scripts')
   const id = useId()
-  const [draft, setDraft] = useState(script.trim() === '' ? signatures[kind] : script)
+  const [start] = useState(script.trim() === '' ? signatures[kind] : script)
+  const [draft, setDraft] = useState(start)
   const finish = () => {
     // A stub that nobody wrote into is no script.
     const next = draft.trim() === signatures[kind].trim() ? '' : draft
     if (next !== script) onSave(next)
     onClose()
   }
+  const close = useKeepQuestion({ isChanged: draft !== start, onKeep: finish, onClose })
   return (
     <Surface
       kind="general"
       open
       title={title}
       width="760px"
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
           <Button className={styles.footStart} onClick={() => setDraft(signatures[kind])}>
             {t('clear')}
           </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => void close()}>{t('cancel')}</Button>
           <Button variant="primary" onClick={finish}>
             {t('done')}
           </Button>

@@ -1,17 +1,10 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isSaveKey, isTyping, isWithin } from './key-targets'
 import type { ShellActions } from './shell-actions'
 
-const textInputs = /^(?:text|search|number|email|tel|url|password|date|time)$/
-
-/** Keys in a text control belong to it: undo there takes back letters, not fields. */
-function isTyping(target: EventTarget): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLInputElement && textInputs.test(target.type)
-}
-
 type Around = {
-  /** The canvas has the arrows; other parts have arrows of their own. */ isOnCanvas: (target: EventTarget) => boolean
+  /** The canvas has the arrows; other parts have arrows of their own. */
+  isOnCanvas: (target: EventTarget) => boolean
 }
 
 /** Keys and clipboard of a designer, for the element around all of it. */
@@ -19,13 +12,12 @@ export function useDesignerKeys(
   actions: ShellActions,
   { isOnCanvas, onFind, onSave }: Around & { onFind: () => void; onSave: () => void },
 ) {
-  const isOurs = (event: { target: EventTarget; currentTarget: Element }) =>
-    // What is opened above the designer hangs in it for React only.
-    event.currentTarget.contains(event.target as Node) && !isTyping(event.target)
+  const isOurs = (event: { target: EventTarget; currentTarget: Element }) => isWithin(event) && !isTyping(event.target)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+    if (isSaveKey(event)) {
       event.preventDefault()
-      return onSave()
+      // What a dialog has is not in the design yet.
+      return isWithin(event) ? onSave() : undefined
     }
     if (!isOurs(event)) return
     const run = commandOf(event, actions, onFind) ?? (isOnCanvas(event.target) ? canvasCommandOf(event, actions) : null)

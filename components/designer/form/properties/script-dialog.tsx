@@ -5,11 +5,11 @@ import { classes, fieldStyles } from '@/components/ui/field'
 import { SearchInput } from '@/components/ui/search-input'
 import { Surface } from '@/components/ui/surface'
 import type { NodeId } from '@/lib/designer/public'
+import { useKeepQuestion } from '../../shell/use-keep-question'
 import { useFormFields } from './form-fields'
 import styles from './properties.module.css'
 import { argumentsOf, scriptStub } from './script-stubs'
 import { ScriptTrial } from './script-trial'
-import { useKeepQuestion } from './use-keep-question'
 
 type ScriptDialogProps = {
   title: string

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classes, fieldStyles } from '@/components/ui/field'
 import { Surface } from '@/components/ui/surface'
+import { useKeepQuestion } from '../../../shell/use-keep-question'
 import styles from '../properties.module.css'
-import { useKeepQuestion } from '../use-keep-question'
 
 type LinesDialogProps = {
   title: string
