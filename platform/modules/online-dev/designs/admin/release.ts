@@ -20,7 +20,9 @@ const onlineType = 1
 
 /**
  * Releases a design (contract 3b §5): menus, what can be granted on them, the released copy with what it names, and the release itself
- * all at once or not at all. Stored records, and values of fields that the design has no longer, stay as they are.
+ * all at once or not at all; the record table follows, at the latest with the first use of the module. Stored records, and values of
+ * fields that the design has no longer, stay as they are. Refuses a design that is not there, one that is not the version any more that
+ * was seen (conflict), one that `refusalOf` names a fault of, and menus that cannot be made (contract 3b §5).
  */
 export async function releaseDesign(ctx: PlatformContext, actor: Actor, id: string, form: ReleaseForm): Promise<void> {
   if (form.pc !== 1 && form.app !== 1) throw refused('请至少选择一种菜单同步方式')
@@ -33,8 +35,20 @@ export async function releaseDesign(ctx: PlatformContext, actor: Actor, id: stri
     if (refusal) throw refused(refusal)
     return { row, menus: await release(ctx, trx, actor, { row, form }) }
   })
-  if (row.webType !== dataView) await ensureRecordTable(ctx.db, id)
   await tellMenuChanged(ctx, actor, menus.systemIds)
+  if (row.webType !== dataView) await prepareTable(ctx, id)
+}
+
+async function prepareTable(ctx: PlatformContext, id: string): Promise<void> {
+  try {
+    await ensureRecordTable(ctx.db, id)
+  } catch (error) {
+    // The release is there: whoever made it would only make it again. The first use of the module makes what is missing.
+    ctx.log.error(
+      { err: error, designId: id },
+      'the record table of a released module could not be made; its first use will make it',
+    )
+  }
 }
 
 async function release(
