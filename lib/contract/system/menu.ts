@@ -96,8 +96,9 @@ export const menu = {
     data: list(menuNode),
   }),
   selector: endpoint('GET', '/system/Menu/Selector/{id}/{systemId}', {
-    summary: 'Directories below which a menu may stand, without its own subtree; 0 for a new one, and for all systems.',
-    access: tag,
+    summary:
+      'Directories below which a menu may stand, without its own subtree; 0 for a new one, and for all systems. A new one: also for whoever releases designs into menus.',
+    access: 'session',
     params: z.object({ id: z.string().min(1).max(100), systemId: z.string().min(1).max(100) }),
     query: z.looseObject({ category }),
     data: list(menuNode),

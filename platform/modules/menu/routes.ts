@@ -6,7 +6,7 @@ import { dataRoutes } from './data-permission/routes'
 import { itemRoutes } from './item-routes'
 import { changeMenu, createMenu, menuDetails, removeMenu, toggleMenuState } from './menus'
 import { copyMenu, moveMenu } from './places'
-import { directoryTree, listSystems, menuTree, wholeTree } from './service'
+import { directoryTree, listSystems, menuTree, parentTree, wholeTree } from './service'
 import { changeSystem, createSystem, removeSystem, systemDetails } from './systems'
 import { exportMenu, importMenu } from './transfer'
 
@@ -34,8 +34,8 @@ const menuRoutes: readonly Route[] = [
   implement(menu.selectorFilter, async ({ ctx, params, query }) => ({
     data: { list: await directoryTree(ctx, { id: params.id, systemId: '0', category: query.category }) },
   })),
-  implement(menu.selector, async ({ ctx, params, query }) => ({
-    data: { list: await directoryTree(ctx, { ...params, category: query.category }) },
+  implement(menu.selector, async ({ ctx, actor, params, query }) => ({
+    data: { list: await parentTree(ctx, actor, { ...params, category: query.category }) },
   })),
   implement(menu.create, async ({ ctx, actor, body }) => ({
     data: { id: await createMenu(ctx, actor, body) },

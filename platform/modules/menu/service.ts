@@ -1,6 +1,7 @@
+import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
-import { permittedSystems } from '../permission/public'
+import { hasTag, permittedSystems } from '../permission/public'
 import { findMenusIn, findMenusOf, findSystems } from './store'
 
 /** Systems and menus as their administration sees them, contract 2 §11 and §12.1. */
@@ -41,11 +42,21 @@ export async function menuTree(ctx: PlatformContext, systemId: string, filter: M
   )
 }
 
+type Place = { id: string; systemId: string; category: string }
+
+/**
+ * Directories to choose a parent from (contract 2 §12.1). Of a new entry (`id` 0) also for whoever releases designs, which makes one
+ * (contract 3b §5). Refuses everybody else (403).
+ */
+export async function parentTree(ctx: PlatformContext, actor: Actor, place: Place) {
+  const mayChoose =
+    (await hasTag(ctx, actor, 'system.menu')) || (place.id === '0' && (await hasTag(ctx, actor, 'onlineDev.webDesign')))
+  if (!mayChoose) throw new AppError('forbidden', 'neither sets up menus nor releases designs')
+  return directoryTree(ctx, place)
+}
+
 /** Directories of a system, or of all systems below them, without the subtree of one (contract 2 §12.1). */
-export async function directoryTree(
-  ctx: PlatformContext,
-  { id, systemId, category }: { id: string; systemId: string; category: string },
-) {
+export async function directoryTree(ctx: PlatformContext, { id, systemId, category }: Place) {
   const directories = (await findMenusIn(ctx.db, systemId === '0' ? null : systemId, category)).filter(({ type }) => type <= 1)
   const kept = directories.filter((menu) => menu.id !== id)
   return systemId === '0' ? belowSystems(await findSystems(ctx.db, all), kept) : childrenOf(kept, '-1')
