@@ -35,7 +35,7 @@ it.each([
       ...['recordBatches.prepare', 'recordBatches.undo'],
       ...['recordExport.export', 'recordExport.exportData', 'recordImport.importData'],
       ...['recordImportKnown.check', 'recordImportRuns.start'],
-      'designFile.importOfOld',
+      ...['designFile.importOfOld', 'designFile.import'],
     ],
     (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,
   ],

@@ -7,8 +7,9 @@ import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { recordExport } from '@/lib/contract/online-dev/record-export'
 import { adminHistory } from '@/lib/contract/system/admin-history'
+import { menu as menuCalls } from '@/lib/contract/system/menu'
 import { field, table } from '@/platform/modules/online-dev/testing'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import type { Client, RawReply } from './harness'
 import { create, createdId, json, list, type OnlineDev, raw, startOnlineDev, update } from './online-dev-setup'
 
@@ -94,6 +95,18 @@ const calls: [string, (client: Client) => Promise<RawReply>][] = [
 it.each(calls)('%s is for those who hold the screen, and for nobody who is signed out', async (_name, call) => {
   expect((await call(site.platform.anonymous)).code).toBe(600)
   expect((await call(site.stranger)).code).toBe(403)
+})
+
+it('where a menu of a first release may stand is told to designers, of other menus only to those who set them up', async () => {
+  const ask = (client: Client, id = '0') => client.call(menuCalls.selector, { params: { id, systemId: '0' }, query: {} })
+  expect((await ask(site.platform.anonymous)).code).toBe(600)
+  expect((await ask(site.stranger)).code).toBe(403)
+  await gradeUser(site.platform.db, 'stranger', 'company')
+  expect((await ask(site.stranger)).code).toBe(403)
+  const systems = ok(await ask(designer)).list as { id: string; children: { id: string }[] }[]
+  expect(systems.find(({ id }) => id === 'trade')?.children.map(({ id }) => id)).toContain('tradeDir')
+  expect((await ask(designer, 'm1')).code).toBe(403)
+  expect((await ask(site.admin, 'm1')).code).toBe(200)
 })
 
 describe('saving', () => {
@@ -459,7 +472,14 @@ describe('files', () => {
     expect(JSON.parse(text)).toMatchObject({ ...design, formData, columnData: '{"a" : 1.50}', ofTomorrow: { a: [1] }, state: 0 })
     expect(await upload('a.vdd', text, { path: designFile.importOfOld.path })).toMatchObject({ msg: 'ID、编码、名称重复' })
     expect(await upload('a.vdd', text, { type: '0' })).toMatchObject({ msg: 'ID、编码、名称重复' })
-    const second = ok(await upload('a.vdd', text, { type: '1' })).id
+    const { category: _none, ...foreign } = JSON.parse(text)
+    const second = ok(await upload('a.vdd', json(foreign), { type: '1' })).id
+    const stored = await info(second)
+    expect(await save(second, { ...stored, sortCode: 7 })).toMatchObject({ code: 200 })
+    expect((await save(second, { ...stored, version: undefined, enCode: `${stored.enCode}_` })).msg).toMatch(/^编码只能/)
+    expect((await save(second, { ...stored, version: undefined, enCode: 'plain', category: 'cat1' })).code).toBe(200)
+    expect((await save(second, { ...stored, version: undefined, enCode: 'plain' })).msg).toBe('功能分类不能为空')
+    ok(await save(second, { ...stored, version: undefined, enCode: `plain${made}`, category: 'cat1' }))
     expect(await info(second)).toMatchObject({ formData, fullName: expect.stringMatching(/\.副本/) })
   })
 
@@ -469,5 +489,9 @@ describe('files', () => {
       expect(await upload('a.vdd', content)).toMatchObject({ msg: '请导入对应功能的json文件' })
     const broken = { modelType: 'design', fullName: '坏', enCode: 'broken', formData: '{' }
     expect(await upload('a.vdd', json(broken))).toMatchObject({ msg: '表单设计内容格式不正确' })
+    const whole = { ...broken, formData: '', type: 3 }
+    expect(await upload('a.vdd', json(whole))).toMatchObject({ msg: '请至少选择一个数据表' })
+    const long = { ...whole, type: 1, columnData: json({ text: 'x'.repeat(4_000_000) }) }
+    expect(await upload('a.vdd', json(long))).toMatchObject({ msg: '导入失败，数据有误' })
   })
 })

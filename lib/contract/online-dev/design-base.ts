@@ -92,7 +92,7 @@ const designInfo = z.looseObject({
 export type DesignInfo = z.output<typeof designInfo>
 
 /** Characters of one document. The largest known designs have a tenth of it. */
-const designDocumentMax = 4_000_000
+export const designDocumentMax = 4_000_000
 const document = optionalText(designDocumentMax)
 
 /** Wire: 3 is an old word for a form and a list with a flow (contract 3b §1). */
@@ -124,6 +124,9 @@ const designForm = z.looseObject({
 })
 
 export type DesignForm = z.output<typeof designForm>
+
+/** Designs that came from elsewhere keep the code and the lack of a category that they came with; what of it is new is checked by the service. */
+const designChange = designForm.extend({ enCode: text('功能编码不能为空', 50), category: optionalText(100) })
 
 /** Wire: one id, or a list of them as the 3.6 line sends it. Empty: none was chosen. */
 const parents = z
@@ -198,7 +201,7 @@ export const designBase = {
     summary: 'Changes the design that is worked on; the released one stays.',
     access: designTag,
     params: byId,
-    body: designForm,
+    body: designChange,
     data: nothing,
   }),
   remove: endpoint('DELETE', '/visualdev/Base/{id}', {

@@ -24,5 +24,6 @@ export const designFile = {
     bodyKind: 'multipart',
     body: z.unknown(),
     data: created,
+    isSlow: true,
   }),
 }

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DesignForm } from '@/lib/contract/online-dev/design-base'
+import { plainCode } from '@/lib/domain/name-patterns'
 import { isSameName } from '@/lib/domain/normal-name'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { messages, refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { demandVersion, keepHistory } from '../../../history/public'
 import { demandOwnFiles, demandReadable, tableCount } from './documents'
-import { asForm, builtIn, valuesOf } from './form'
+import { asForm, builtIn, type DesignValues, valuesOf } from './form'
 import {
   type DesignTableRow,
   deleteDesign,
@@ -32,7 +33,6 @@ export async function createDesign(ctx: PlatformContext, actor: Actor, form: Des
   const values = checkedValues(form)
   await demandOwnFiles(ctx, actor, values, null)
   const { type } = form
-  if (needsTables(type) && tableCount(values.tablesJson) === 0) throw refused('请至少选择一个数据表', 'tables')
   return ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     return insertNew(ctx, trx, actor, { ...values, type })
@@ -41,9 +41,10 @@ export async function createDesign(ctx: PlatformContext, actor: Actor, form: Des
 
 export type NewDesign = ReturnType<typeof valuesOf> & { type: number; id?: string; extraJson?: string }
 
-/** Not released, made now by the actor. Refuses names and codes that are taken. */
+/** Not released, made now by the actor. Refuses names and codes that are taken, and what code is made from without a table. */
 export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor: Actor, design: NewDesign): Promise<string> {
   const id = design.id ?? ctx.newId()
+  if (needsTables(design.type) && tableCount(design.tablesJson) === 0) throw noTables()
   await demandFree(trx, design, id)
   const stamps = { createdAt: ctx.now(), createdBy: actor.userId, updatedAt: null, updatedBy: null }
   const row = { extraJson: '{}', ...design, ...stamps, id, state: 0, version: 1 }
@@ -60,6 +61,7 @@ export async function changeDesign(ctx: PlatformContext, actor: Actor, id: strin
     const before = await findWholeDesign(trx, id, 'design')
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'design', before, form.version)
+    demandKnownWords(before, values)
     await demandTablesKept(trx, before, values.tablesJson)
     await writeChange(ctx, trx, actor, { before, values })
   })
@@ -158,8 +160,17 @@ function needsTables(type: number): boolean {
 async function demandTablesKept(trx: DbTransaction, before: DesignTableRow, tablesJson: string): Promise<void> {
   if (tableCount(tablesJson) > 0) return
   const released = await findWholeDesign(trx, before.id, 'designRelease')
-  if (needsTables(before.type) || (released && tableCount(released.tablesJson) > 0))
-    throw refused('请至少选择一个数据表', 'tables')
+  if (needsTables(before.type) || (released && tableCount(released.tablesJson) > 0)) throw noTables()
+}
+
+const noTables = () => refused('请至少选择一个数据表', 'tables')
+
+/** New words are those of a form; what came from another line of the platform may keep its own (contract 3b §9.2). */
+function demandKnownWords(before: DesignTableRow, { enCode, category }: DesignValues): void {
+  if (enCode !== before.enCode && !plainCode.test(enCode)) {
+    throw refused('编码只能输入英文、数字和小数点且小数点不能放在首尾', 'enCode')
+  }
+  if (category.trim() === '' && (before.category ?? '') !== '') throw refused('功能分类不能为空', 'category')
 }
 
 type Named = { type: number; fullName: string; enCode: string }

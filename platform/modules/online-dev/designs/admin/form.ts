@@ -24,14 +24,17 @@ export async function asForm(db: Db | DbTransaction, row: DesignTableRow): Promi
   }
 }
 
-/** What is stored of a form. Wire: webType 3 is an old word for a form and a list with a flow (contract 3b §1). */
+/** Wire: webType 3 is an old word for a form and a list with a flow (contract 3b §1). */
+export function kindOf(webType: number, enableFlow: number): { webType: number; enableFlow: number } {
+  return webType === 3 ? { webType: 2, enableFlow: 1 } : { webType, enableFlow }
+}
+
+/** What is stored of a form. */
 export function valuesOf(form: DesignForm) {
   const { fullName, enCode, category, sortCode, interfaceId } = form
-  const isOldFlow = form.webType === 3
   return {
     ...{ fullName, enCode, category, sortCode, interfaceId, description: form.description || null },
-    webType: isOldFlow ? 2 : form.webType,
-    enableFlow: isOldFlow ? 1 : form.enableFlow,
+    ...kindOf(form.webType, form.enableFlow),
     ...{ tablesJson: form.tables || '[]', formData: form.formData, columnData: form.columnData },
     ...{ appColumnData: form.appColumnData, interfaceParamJson: form.interfaceParam },
   }

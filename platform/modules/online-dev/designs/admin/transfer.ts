@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { designDocumentMax } from '@/lib/contract/online-dev/design-base'
 import { optionalText, sortCode, text } from '@/lib/contract/permission/form-fields'
 import { looseFlag, looseNumber, looseText } from '@/lib/contract/wire'
 import { isSameName } from '@/lib/domain/normal-name'
@@ -12,7 +13,7 @@ import { offerFile } from '../../../file/public'
 import { demandDesigner } from '../designer'
 import { insertNew } from './changes'
 import { demandOwnFiles, demandReadable } from './documents'
-import { asForm } from './form'
+import { asForm, kindOf } from './form'
 import { findTaken, findWholeDesign, lockDesigns } from './store'
 
 /** Designs as files (contract 3b §9.2), as all lines of the platform write and read them. */
@@ -49,7 +50,7 @@ const shape = z.looseObject({
   id: looseText.pipe(z.string().max(100)),
   fullName: text('', 100),
   enCode: text('', 50).regex(foreignCode),
-  category: looseText,
+  category: looseText.pipe(z.string().max(100)),
   description: optionalText(500),
   type: looseNumber.pipe(z.number().int().min(1).max(9).optional()),
   webType: looseNumber.pipe(z.number().int().min(1).max(4).optional()),
@@ -59,7 +60,7 @@ const shape = z.looseObject({
   formData: document,
   columnData: document,
   appColumnData: document,
-  interfaceId: looseText,
+  interfaceId: looseText.pipe(z.string().max(100)),
   interfaceName: looseText,
   interfaceParam: document,
 })
@@ -115,12 +116,14 @@ async function readFile(body: unknown): Promise<ImportedFile<DesignFile>> {
 function valuesOfFile(file: DesignFile) {
   const extra = Object.fromEntries(Object.entries(file).filter(([key]) => !own.has(key)))
   const { fullName, enCode, category, interfaceId, formData, columnData, appColumnData } = file
-  const isOldFlow = file.webType === 3
+  const documents = [file.tables, formData, columnData, appColumnData, file.interfaceParam]
+  // It could be looked at, but never be saved again.
+  if (documents.some((text) => text.length > designDocumentMax))
+    throw refusedBecause('a document too long', messages.importBroken)
   return {
     ...{ fullName, enCode, category, interfaceId, formData, columnData, appColumnData, sortCode: file.sortCode },
     type: file.type ?? 1,
-    webType: isOldFlow ? 2 : (file.webType ?? 2),
-    enableFlow: isOldFlow ? 1 : (file.enableFlow ?? 0),
+    ...kindOf(file.webType ?? 2, file.enableFlow ?? 0),
     description: file.description || null,
     tablesJson: file.tables || '[]',
     interfaceParamJson: file.interfaceParam,
