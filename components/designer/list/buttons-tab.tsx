@@ -24,12 +24,12 @@ import {
   offeredRowButtons,
 } from '@/lib/designer/list/list-offers'
 import { own, readText, readTexts } from '@/lib/form/read'
+import { usePrintTemplates } from '../shell/remote-lists'
 import { CustomButtonDialog } from './custom-button-dialog'
 import { EntryRows } from './entry-rows'
 import { useEntry, useEntryIds, useListDesigning, useListDocument, useListFact, useSetting } from './list-context'
 import styles from './list-designer.module.css'
-import { usePrintTemplates } from './list-lookups'
-import { ChoiceSetting, SegmentsSetting, SettingNote, SettingsSection, TextSetting } from './settings'
+import { RemoteSetting, SegmentsSetting, SettingNote, SettingsSection, TextSetting } from './settings'
 
 /** Buttons over the list and of its rows, what each is called, and those that the design itself has (contract 3b §4.1, §6). */
 export function ButtonsTab() {
@@ -190,19 +190,18 @@ function PrintSettings() {
   const tFaults = useTranslations('listdesigner.faults')
   const { session } = useListDesigning()
   const isOn = useListFact((document) => hasButton(document, 'batchPrint'))
-  const { options, isLoading } = usePrintTemplates(isOn)
+  const templates = usePrintTemplates(isOn)
   const ids = readTexts(useSetting('printIds'))
   if (!isOn) return null
   return (
     <SettingsSection title={t('name')}>
-      <ChoiceSetting
+      <RemoteSetting
         label={t('templates')}
         isWide
         isMultiple
         isClearable
-        isLoading={isLoading}
         placeholder={t('choose')}
-        options={options}
+        remote={templates}
         values={ids}
         error={ids.length === 0 ? tFaults('noPrint') : undefined}
         onChange={(next) => session.run(setSetting({ path: ['printIds'], value: next }))}

@@ -7,17 +7,26 @@ import { FieldCombobox } from '@/components/ui/field-combobox'
 import { Icon } from '@/components/ui/icon'
 import { Surface } from '@/components/ui/surface'
 import { setEntry } from '@/lib/designer/list/commands'
+import type { ListDocument } from '@/lib/designer/list/list-document'
+import { entriesOf, entryId } from '@/lib/designer/list/list-entries'
 import { own, type RawRecord, readFlag, readList, readRecord, readText } from '@/lib/form/read'
 import rowStyles from '../form/properties/properties.module.css'
+import { remoteName, useRemoteNotice } from '../shell/remote'
+import { useInterfaces, useModuleFields, useModules } from '../shell/remote-lists'
 import { useEntry, useListDesigning } from './list-context'
 import styles from './list-designer.module.css'
-import { parametersOf, useInterfaces, useModuleFields, useModules } from './list-lookups'
 import { ParameterRows } from './parameter-rows'
 import { ScriptDialog } from './script-row'
-import { ChoiceSetting, SegmentsSetting, SettingRow, SwitchSetting, TextSetting } from './settings'
+import { ChoiceSetting, RemoteSetting, SegmentsSetting, SettingRow, SwitchSetting, TextSetting } from './settings'
+import { useParameters } from './use-parameters'
 
 type Setter = (key: string, value: unknown, burst?: string) => void
-type KindProps = { event: RawRecord; set: Setter }
+type KindProps = { button: string; event: RawRecord; set: Setter }
+
+function eventOf(document: ListDocument, button: string): RawRecord {
+  const entry = entriesOf(document, 'customBtnsList').find((one) => entryId('customBtnsList', one) === button)
+  return readRecord(own(entry ?? {}, 'event'))
+}
 
 /** One button of the design: what it is called and what it does (contract 3b §6). Every choice is a step of the list at once. */
 export function CustomButtonDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -60,9 +69,9 @@ export function CustomButtonDialog({ id, onClose }: { id: string; onClose: () =>
           value={kind}
           onChange={(next) => set('btnType', Number(next))}
         />
-        {kind === '1' ? <PopupSettings event={event} set={set} /> : null}
-        {kind === '2' ? <ScriptSettings event={event} set={set} /> : null}
-        {kind === '3' ? <InterfaceSettings event={event} set={set} /> : null}
+        {kind === '1' ? <PopupSettings button={id} event={event} set={set} /> : null}
+        {kind === '2' ? <ScriptSettings button={id} event={event} set={set} /> : null}
+        {kind === '3' ? <InterfaceSettings button={id} event={event} set={set} /> : null}
         {kind === '1' ? null : (
           <SwitchSetting
             label={t('isRefresh')}
@@ -78,22 +87,21 @@ export function CustomButtonDialog({ id, onClose }: { id: string; onClose: () =>
 const kindWords: Readonly<Record<string, string>> = { '1': 'popup', '2': 'script', '3': 'interface' }
 
 /** 弹窗配置: the form of another module, filled from this record. */
-function PopupSettings({ event, set }: KindProps) {
+function PopupSettings({ button, event, set }: KindProps) {
   const t = useTranslations('listdesigner.custom')
-  const { options, isLoading } = useModules()
+  const modules = useModules('forms')
   const modelId = readText(own(event, 'modelId'))
   const isInterface = readFlag(own(event, 'customBtn'))
   return (
     <>
-      <ChoiceSetting
+      <RemoteSetting
         label={t('module')}
         placeholder={t('chooseModule')}
-        options={options}
-        isLoading={isLoading}
+        remote={modules}
         values={modelId === '' ? [] : [modelId]}
         onChange={([next = '']) => set('modelId', next)}
       />
-      <Text label={t('popupTitle')} name="popupTitle" event={event} set={set} />
+      <Text label={t('popupTitle')} name="popupTitle" button={button} event={event} set={set} />
       <SegmentsSetting
         label={t('popupType')}
         options={[
@@ -109,9 +117,9 @@ function PopupSettings({ event, set }: KindProps) {
         values={[readText(own(event, 'popupWidth')) || '800px']}
         onChange={([next]) => next && set('popupWidth', next)}
       />
-      <Mapping modelId={modelId} event={event} set={set} />
+      <Mapping modelId={modelId} button={button} event={event} set={set} />
       <SwitchSetting label={t('customBtn')} isOn={isInterface} onChange={(isOn) => set('customBtn', isOn)} />
-      {isInterface ? <InterfaceChoice event={event} set={set} /> : null}
+      {isInterface ? <InterfaceChoice button={button} event={event} set={set} /> : null}
     </>
   )
 }
@@ -136,7 +144,8 @@ function Text({ label, name, event, set }: KindProps & { label: string; name: st
 function Mapping({ modelId, event, set }: KindProps & { modelId: string }) {
   const t = useTranslations('listdesigner.custom')
   const { fields } = useListDesigning()
-  const { options, isLoading } = useModuleFields(modelId)
+  const others = useModuleFields(modelId, 'plain')
+  const notice = useRemoteNotice(others)
   const rows = readList(own(event, 'formOptions')).map(readRecord)
   const ownFields = fields.filter(({ table }) => table === null).map(({ code, label }) => ({ value: code, label: label || code }))
   const write = (at: number, change: RawRecord) => set('formOptions', rows.with(at, { ...rows[at], ...change }))
@@ -161,8 +170,9 @@ function Mapping({ modelId, event, set }: KindProps & { modelId: string }) {
                 id={`${id}-to-${at}`}
                 ariaLabel={t('toOf', { number: at + 1 })}
                 placeholder={t('chooseOther')}
-                options={options}
-                isLoading={isLoading}
+                options={others.options ?? []}
+                isLoading={others.options === undefined && !others.error}
+                notice={notice}
                 disabled={modelId === ''}
                 values={[readText(own(row, 'field'))].filter(Boolean)}
                 onChange={([next = '']) => write(at, { field: next })}
@@ -214,44 +224,50 @@ function ScriptSettings({ event, set }: KindProps) {
 }
 
 /** 接口配置: an interface is called with values of the record. */
-function InterfaceSettings({ event, set }: KindProps) {
+function InterfaceSettings({ button, event, set }: KindProps) {
   const t = useTranslations('listdesigner.custom')
   const isAsked = readFlag(own(event, 'useConfirm'))
   return (
     <>
-      <InterfaceChoice event={event} set={set} />
+      <InterfaceChoice button={button} event={event} set={set} />
       <SwitchSetting label={t('useConfirm')} isOn={isAsked} onChange={(isOn) => set('useConfirm', isOn)} />
-      {isAsked ? <Text label={t('confirmTitle')} name="confirmTitle" event={event} set={set} /> : null}
+      {isAsked ? <Text label={t('confirmTitle')} name="confirmTitle" button={button} event={event} set={set} /> : null}
     </>
   )
 }
 
-function InterfaceChoice({ event, set }: KindProps) {
+function InterfaceChoice({ button, event, set }: KindProps) {
   const t = useTranslations('listdesigner.custom')
-  const { options, isLoading } = useInterfaces()
+  const { session } = useListDesigning()
+  const interfaces = useInterfaces()
+  const ask = useParameters()
   const chosen = readText(own(event, 'interfaceId'))
   const parameters = readList(own(event, 'templateJson')).map(readRecord)
-  const pick = async (id: string) => {
-    const fresh = await parametersOf(id)
+  const pick = (id: string) => {
     // One burst: the interface and what belongs to it are taken back together.
     set('interfaceId', id, 'interface')
-    set('interfaceName', options.find(({ value }) => value === id)?.label.split(' · ')[0] ?? '', 'interface')
-    set(
-      'templateJson',
-      fresh.map((parameter) => ({ ...parameter, sourceType: 1, relationField: '' })),
-      'interface',
-    )
+    set('interfaceName', remoteName(interfaces, id), 'interface')
+    set('templateJson', [], 'interface')
+    void ask({
+      id,
+      isStill: () => readText(own(eventOf(session.document, button), 'interfaceId')) === id,
+      write: (fresh) =>
+        set(
+          'templateJson',
+          fresh.map((parameter) => ({ ...parameter, sourceType: 1, relationField: '' })),
+          'interface',
+        ),
+    })
   }
   return (
     <>
-      <ChoiceSetting
+      <RemoteSetting
         label={t('interface')}
         placeholder={t('chooseInterface')}
-        options={options}
-        isLoading={isLoading}
+        remote={interfaces}
         knownText={readText(own(event, 'interfaceName'))}
         values={chosen === '' ? [] : [chosen]}
-        onChange={([next = '']) => void pick(next)}
+        onChange={([next = '']) => pick(next)}
       />
       <ParameterRows
         label={t('parameters')}

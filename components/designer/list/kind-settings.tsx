@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import { setSetting } from '@/lib/designer/list/commands'
 import { listTypeOf } from '@/lib/designer/list/list-offers'
 import { own, type RawRecord, readFlag, readList, readRecord, readText } from '@/lib/form/read'
+import { type Remote, remoteName } from '../shell/remote'
+import { useDictionaries, useInterfaces } from '../shell/remote-lists'
 import { useListDesigning, useListFact, useSetting } from './list-context'
-import { parametersOf, useDictionaries, useInterfaces } from './list-lookups'
 import { ParameterRows } from './parameter-rows'
-import { ChoiceSetting, SegmentsSetting, SettingNote, SwitchSetting, TextSetting } from './settings'
+import { ChoiceSetting, RemoteSetting, SegmentsSetting, SettingNote, SwitchSetting, TextSetting } from './settings'
+import { useParameters } from './use-parameters'
 
 /** What a kind of list cannot be without (contract 3b §4.1): a group field, a parent field, or the tree beside it. */
 export function KindSettings() {
@@ -119,16 +121,15 @@ function DictionarySettings() {
   const t = useTranslations('listdesigner.tree')
   const tFaults = useTranslations('listdesigner.faults')
   const { session } = useListDesigning()
-  const { options, isLoading } = useDictionaries(true)
+  const dictionaries = useDictionaries()
   const dictionary = readText(useSetting('treeDictionary'))
   const value = readText(useSetting('treePropsValue')) === 'enCode' ? 'enCode' : 'id'
   return (
     <>
-      <ChoiceSetting
+      <RemoteSetting
         label={t('dictionary')}
         placeholder={t('chooseDictionary')}
-        options={options}
-        isLoading={isLoading}
+        remote={dictionaries}
         values={dictionary === '' ? [] : [dictionary]}
         error={dictionary === '' ? tFaults('noDictionary') : undefined}
         onChange={([next = '']) => session.run(setSetting({ path: ['treeDictionary'], value: next }))}
@@ -153,24 +154,22 @@ function InterfaceSettings() {
   const t = useTranslations('listdesigner.tree')
   const tFaults = useTranslations('listdesigner.faults')
   const { session } = useListDesigning()
-  const { options, isLoading } = useInterfaces()
+  const interfaces = useInterfaces()
   const chosen = readText(useSetting('treePropsUrl'))
   const isLazy = readText(useSetting('treeSynType')) === '1'
-  const nameOf = (id: string) => options.find(({ value }) => value === id)?.label.split(' · ')[0] ?? ''
   return (
     <>
-      <ChoiceSetting
+      <RemoteSetting
         label={t('interface')}
         placeholder={t('chooseInterface')}
-        options={options}
-        isLoading={isLoading}
+        remote={interfaces}
         values={chosen === '' ? [] : [chosen]}
         knownText={readText(useSetting('treePropsName'))}
         error={chosen === '' ? tFaults('noInterface') : undefined}
         onChange={([next = '']) =>
           session.run((edit) => {
             setSetting({ path: ['treePropsUrl'], value: next })(edit)
-            return setSetting({ path: ['treePropsName'], value: nameOf(next) })(edit)
+            return setSetting({ path: ['treePropsName'], value: remoteName(interfaces, next) })(edit)
           })
         }
       />
@@ -186,7 +185,7 @@ function InterfaceSettings() {
         value={isLazy ? '1' : '0'}
         onChange={(next) => session.run(setSetting({ path: ['treeSynType'], value: Number(next) }))}
       />
-      {isLazy ? <LazySettings options={options} isLoading={isLoading} nameOf={nameOf} /> : null}
+      {isLazy ? <LazySettings interfaces={interfaces} /> : null}
     </>
   )
 }
@@ -206,21 +205,29 @@ function KeySetting({ name }: { name: (typeof keys)[number] }) {
   )
 }
 
-type LazyProps = { options: readonly { value: string; label: string }[]; isLoading: boolean; nameOf: (id: string) => string }
-
 /** Children of a node come by an interface of their own, whose parameters are filled from the node. */
-function LazySettings({ options, isLoading, nameOf }: LazyProps) {
+function LazySettings({ interfaces }: { interfaces: Remote }) {
   const t = useTranslations('listdesigner.tree')
   const tFaults = useTranslations('listdesigner.faults')
   const { session } = useListDesigning()
+  const ask = useParameters()
   const chosen = readText(useSetting('treeInterfaceId'))
   const parameters = readList(useSetting('treeTemplateJson')).map(readRecord)
-  const pick = async (id: string) => {
-    const fresh = await parametersOf(id)
+  const pick = (id: string) => {
+    const burst = 'treeInterface'
     session.run((edit) => {
       setSetting({ path: ['treeInterfaceId'], value: id })(edit)
-      setSetting({ path: ['treeInterfaceName'], value: nameOf(id) })(edit)
-      return setSetting({ path: ['treeTemplateJson'], value: fresh.map((one) => ({ ...one, relationField: '' })) })(edit)
+      setSetting({ path: ['treeInterfaceName'], value: remoteName(interfaces, id) })(edit)
+      return setSetting({ path: ['treeTemplateJson'], value: [] })(edit)
+    }, burst)
+    void ask({
+      id,
+      isStill: () => readText(own(session.document, 'treeInterfaceId')) === id,
+      write: (fresh) =>
+        session.run(
+          setSetting({ path: ['treeTemplateJson'], value: fresh.map((one) => ({ ...one, relationField: '' })) }),
+          burst,
+        ),
     })
   }
   const write = (at: number, change: RawRecord) =>
@@ -230,15 +237,14 @@ function LazySettings({ options, isLoading, nameOf }: LazyProps) {
     )
   return (
     <>
-      <ChoiceSetting
+      <RemoteSetting
         label={t('lazyInterface')}
         placeholder={t('chooseInterface')}
-        options={options}
-        isLoading={isLoading}
+        remote={interfaces}
         values={chosen === '' ? [] : [chosen]}
         knownText={readText(useSetting('treeInterfaceName'))}
         error={chosen === '' ? tFaults('noLazyInterface') : undefined}
-        onChange={([next = '']) => void pick(next)}
+        onChange={([next = '']) => pick(next)}
       />
       <ParameterRows label={t('parameters')} parameters={parameters} kind="node" onChange={write} />
     </>

@@ -127,7 +127,7 @@ test('a button of the design opens another module with values of the record', as
     await userEvent.click(within(dialog).getByRole('combobox', { name }))
     await userEvent.click(await screen.findByRole('option', { name: option }))
   }
-  await choose('关联功能', '任务 · 项目')
+  await choose('关联功能', '项目 / 任务')
   await userEvent.click(within(dialog).getByRole('button', { name: '添加传递' }))
   await choose('第 1 项：本记录的字段', '名称')
   await choose('第 1 项：弹窗表单的字段', '任务名')

@@ -8,6 +8,7 @@ import type { ComboboxOption } from '@/components/ui/field-combobox-panel'
 import { Icon } from '@/components/ui/icon'
 import { SwitchInput } from '@/components/ui/switch'
 import rowStyles from '../form/properties/properties.module.css'
+import { type Remote, useRemoteNotice } from '../shell/remote'
 import styles from './list-designer.module.css'
 
 /* The settings of a list: each a name and the control for it, in the look of the properties of a form. */
@@ -157,6 +158,21 @@ export function SegmentsSetting({ options, value, onChange, ...row }: SegmentsPr
   )
 }
 
+type RemoteChoiceProps = Omit<ChoiceProps, 'options' | 'isLoading' | 'notice'> & { remote: Remote }
+
+/** One or several of a list that the platform has: it says that it is on its way, and that it did not come. */
+export function RemoteSetting({ remote, ...choice }: RemoteChoiceProps) {
+  const notice = useRemoteNotice(remote)
+  return (
+    <ChoiceSetting
+      {...choice}
+      options={remote.options ?? []}
+      isLoading={remote.options === undefined && !remote.error}
+      notice={notice}
+    />
+  )
+}
+
 type ChoiceProps = SettingProps & {
   options: readonly ComboboxOption[]
   values: readonly string[]
@@ -165,6 +181,8 @@ type ChoiceProps = SettingProps & {
   isMultiple?: boolean
   isClearable?: boolean
   isLoading?: boolean
+  /** Stands in place of the list, such as why it could not be had. */
+  notice?: ReactNode
   isWide?: boolean
   /** What is stored is called so where the list does not have it. */
   knownText?: string

@@ -5,12 +5,13 @@ import { fieldStyles } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import type { SpecialEntry } from '@/components/widget-kits/designer/property-entry'
 import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
+import type { Remote } from '../../../shell/remote'
+import { useInterfaceFields, useModuleFields } from '../../../shell/remote-lists'
 import type { EditorProps } from '../editor-props'
 import styles from '../properties.module.css'
-import { useInterfaceFields, useModuleFields } from '../remote-lists'
 import { useProperty } from '../use-property'
 import { ItemTools, moved } from './item-tools'
-import { type Remote, RemoteCombo } from './remote-combo'
+import { RemoteCombo } from './remote-combo'
 
 const modelPath = ['modelId']
 const interfacePath = ['interfaceId']

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useId, useMemo } from 'react'
-import { Button } from '@/components/ui/button'
-import { errorText } from '@/lib/client/error-text'
 import type { NodeId } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readFlag, readList, readText } from '@/lib/form/read'
+import { useRemoteNotice } from '../../../shell/remote'
+import { useInterfaceParameters } from '../../../shell/remote-lists'
 import { useFollowable } from '../form-fields'
 import styles from '../properties.module.css'
-import { useInterfaceParameters } from '../remote-lists'
 import { FieldCombo } from './field-editor'
 
 type ParameterListProps = {
@@ -22,18 +21,15 @@ type ParameterListProps = {
 /** What a data interface is asked with: each of its parameters follows a field of the form, or none. */
 export function ParameterList({ node, interfaceId, value, onChange, hasKeyword = false }: ParameterListProps) {
   const t = useTranslations('designer.panel')
-  const tErrors = useTranslations('errors')
-  const { parameters, error, retry } = useInterfaceParameters(interfaceId)
+  const { parameters, ...asked } = useInterfaceParameters(interfaceId)
+  const notice = useRemoteNotice(asked)
   const stored = readList(value).filter(isRecord)
   const shown = useMemo(() => merged(parameters ?? [], stored), [parameters, stored])
   if (interfaceId === '') return null
-  if (error) {
+  if (notice) {
     return (
       <p className={styles.note} role="alert">
-        {errorText(error, (key, params) => tErrors(key, params))}{' '}
-        <Button size="sm" variant="text" onClick={retry}>
-          {t('retry')}
-        </Button>
+        {notice}
       </p>
     )
   }

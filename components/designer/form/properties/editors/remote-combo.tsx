@@ -1,14 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import type { ComboboxOption } from '@/components/ui/field-combobox-panel'
-import { errorText } from '@/lib/client/error-text'
-
-export type Remote = {
-  options: readonly ComboboxOption[] | undefined
-  error: unknown
-  retry: () => void
-}
+import { type Remote, useRemoteNotice } from '../../../shell/remote'
 
 type RemoteComboProps = {
   id: string
@@ -26,18 +19,8 @@ type RemoteComboProps = {
 /** One of a list that the platform has: it says that it is on its way, that it did not come, and that it is empty. */
 export function RemoteCombo({ id, label, remote, value, knownText, placeholder, missing, onChange }: RemoteComboProps) {
   const t = useTranslations('designer.panel')
-  const tErrors = useTranslations('errors')
-  const { options, error, retry } = remote
-  const notice = error ? (
-    <>
-      {errorText(error, (key, params) => tErrors(key, params))}{' '}
-      <Button size="sm" variant="text" onClick={retry}>
-        {t('retry')}
-      </Button>
-    </>
-  ) : (
-    missing
-  )
+  const { options, error } = remote
+  const notice = useRemoteNotice(remote) ?? missing
   return (
     <FieldCombobox
       id={id}

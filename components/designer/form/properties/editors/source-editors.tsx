@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { SpecialEntry } from '@/components/widget-kits/designer/property-entry'
 import { inOneStep, setProperty } from '@/lib/designer/public'
 import { readText } from '@/lib/form/read'
+import { useInterfaceFields, useInterfaces, useModuleFields, useModules } from '../../../shell/remote-lists'
 import { useSession } from '../../../shell/session-context'
 import type { EditorProps } from '../editor-props'
 import styles from '../properties.module.css'
-import { useInterfaceFields, useInterfaces, useModuleFields, useModules } from '../remote-lists'
 import { useSourceOf } from '../source-of'
 import { useProperty } from '../use-property'
 import { ParameterList } from './parameter-list'
@@ -31,7 +31,7 @@ export function ModuleEditor({ entry, ids, id, label }: EditorProps<SpecialEntry
       ]),
     )
   }
-  return <RemoteCombo id={id} label={label} remote={useModules()} value={readText(value)} onChange={change} />
+  return <RemoteCombo id={id} label={label} remote={useModules('records')} value={readText(value)} onChange={change} />
 }
 
 /** A field of that module. */

@@ -4,9 +4,10 @@ import { useCall } from '@/lib/client/use-call'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { billRule } from '@/lib/contract/system/bill-rule'
 import { dataInterface } from '@/lib/contract/system/data-interface'
+import { dictionaryType } from '@/lib/contract/system/dictionary'
 import { printDev } from '@/lib/contract/system/print'
 import { isRecord, own, readText } from '@/lib/form/read'
-import type { Remote } from './editors/remote-combo'
+import type { Remote } from './remote'
 
 /*
  * What the platform has to choose from. The cache of the page keeps the lists, so that another field of the same kind shows them at once.
@@ -33,9 +34,9 @@ function useRemote<Data>(
   return { options, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }
 
-/** Released designs whose records can be chosen (contract 3a §4.6). */
-export function useModules(): Remote {
-  const input = { query: { type: '1', webType: '1,2', isRelease: '1', enableFlow: '' } }
+/** Released designs whose records can be chosen (contract 3a §4.6), or whose forms a button opens: those without a flow (3b §6). */
+export function useModules(use: 'records' | 'forms'): Remote {
+  const input = { query: { type: '1', webType: '1,2', isRelease: '1', enableFlow: use === 'forms' ? '0' : '' } }
   return useRemote(useCall(designBase.selector, input, seldom), ({ list }) => flat(list))
 }
 
@@ -85,6 +86,19 @@ export function useBillRules(): Remote {
 }
 
 /** Print templates of forms (contract 2 §20: kind 2). */
-export function usePrintTemplates(): Remote {
-  return useRemote(useCall(printDev.selector, { query: { type: '2' } }, seldom), ({ list }) => flat(list))
+export function usePrintTemplates(isAsked = true): Remote {
+  return useRemote(useCall(printDev.selector, isAsked ? { query: { type: '2' } } : null, seldom), ({ list }) => flat(list))
+}
+
+type Level = { id: string; fullName: string; children?: readonly Level[] | undefined }
+
+/** Dictionaries of all levels: a level may hold items and further dictionaries. */
+export function useDictionaries(): Remote {
+  const below = (levels: readonly Level[], depth: number): readonly ComboboxOption[] =>
+    levels.flatMap(({ id, fullName, children = [] }) => [
+      // The two roots hold no items.
+      ...(depth === 0 ? [] : [{ value: id, label: fullName }]),
+      ...below(children, depth + 1),
+    ])
+  return useRemote(useCall(dictionaryType.selector, { params: { id: '0' } }, seldom), ({ list }) => below(list, 0))
 }
