@@ -244,11 +244,9 @@ function CustomButtons() {
           label: readText(own(button, 'label')) || t('unnamed'),
           detail: kindOf(button),
         }))}
-        open={null}
         onOpen={(id) => setEdited(id)}
         onMove={(id, before) => session.run(moveEntry({ list: 'customBtnsList', id, before }))}
         onRemove={(id) => session.run(removeEntry({ list: 'customBtnsList', id }))}
-        body={() => null}
         empty={t('none')}
       />
       <div>

@@ -7,6 +7,7 @@ import { own, readFlag, readNumber, readText } from '@/lib/form/read'
 import { WidgetIcon } from '../form/widget-icon'
 import { EntryRows, type RowEntry } from './entry-rows'
 import { useEntry, useEntryIds, useListDesigning } from './list-context'
+import { movedTo } from './preview-frame'
 import {
   ChoiceSetting,
   NumberSetting,
@@ -42,6 +43,7 @@ export function ColumnsTab() {
         entries={entries}
         open={place.id}
         onOpen={(id) => go({ tab: 'columns', id })}
+        placed={movedTo}
         onMove={(id, before) => session.run(moveEntry({ list: 'columnList', id, before }))}
         onRemove={(id) => session.run(hideColumns([id]))}
         removeText={t('hide')}
@@ -118,11 +120,8 @@ function SortFields() {
       <EntryRows
         label={t('name')}
         entries={entries}
-        open={null}
-        onOpen={() => {}}
         onMove={(id, before) => session.run(moveEntry({ list: 'sortList', id, before }))}
         onRemove={(id) => session.run(removeEntry({ list: 'sortList', id }))}
-        body={() => null}
         empty={t('none')}
       />
       <ChoiceSetting

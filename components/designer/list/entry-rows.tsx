@@ -9,39 +9,111 @@ import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useStat
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import styles from './list-designer.module.css'
 
 export type RowEntry = { id: string; label: string; detail?: string; icon?: ReactNode }
+
+type PlaceOf = (
+  ids: readonly string[],
+  moved: string,
+  target: string,
+  isAfter: boolean,
+) => { id: string; before: string | null } | null
+
+const plainPlace: PlaceOf = (ids, id, target, isAfter) => ({
+  id,
+  before: isAfter ? (ids[ids.indexOf(target) + 1] ?? null) : target,
+})
 
 type EntryRowsProps = {
   label: string
   entries: readonly RowEntry[]
   /** The one whose properties are seen. */
-  open: string | null
-  onOpen: (id: string | null) => void
+  open?: string | null
+  /** Left out where there is nothing to be opened. */
+  onOpen?: (id: string | null) => void
   /** Before another one, or last. */
   onMove: (id: string, before: string | null) => void
-  onRemove?: (id: string) => void
+  /** What moves to where, in place of the one that is moved: columns of a sub-table stay together. */
+  placed?: PlaceOf
+  onRemove?: ((id: string) => void) | undefined
   /** Said of the button that takes one away. */
   removeText?: string
-  body: (id: string) => ReactNode
+  /** The properties of one; left out where opening shows them in a dialog. */
+  body?: (id: string) => ReactNode
   empty: string
 }
 
 /** What can be put in order: dragged by its grip or moved by Alt and the arrows, opened for its properties, taken away. */
-export function EntryRows({ label, entries, open, onOpen, onMove, onRemove, removeText, body, empty }: EntryRowsProps) {
+export function EntryRows({
+  label,
+  entries,
+  open = null,
+  onOpen,
+  onMove,
+  placed = plainPlace,
+  onRemove,
+  removeText,
+  body,
+  empty,
+}: EntryRowsProps) {
   const t = useTranslations('listdesigner.rows')
   const listRef = useRef<HTMLUListElement>(null)
   const group = useId()
+  useKeptFocus(listRef)
+  const ids = entries.map(({ id }) => id)
+  const { put, onKeyDown } = useRowMoves(listRef, { ids, placed, onMove, onRemove })
+  return (
+    <ul ref={listRef} className={styles.rows} aria-label={label} data-focus-home="" tabIndex={-1}>
+      {entries.length === 0 ? <li className={styles.none}>{empty}</li> : null}
+      {entries.map((entry, index) => (
+        <EntryRow
+          // A design may have stored one of them twice.
+          key={`${entry.id} ${ids.slice(0, index).filter((id) => id === entry.id).length}`}
+          group={group}
+          entry={entry}
+          isOpen={entry.id === open}
+          opening={onOpen ? (body ? 'row' : 'dialog') : 'nothing'}
+          onToggle={() => onOpen?.(entry.id === open ? null : entry.id)}
+          onKeyDown={(event) => onKeyDown(event, entry.id)}
+          onDrop={(dragged, edge) => put(dragged, entry.id, edge === 'bottom')}
+          tools={
+            onRemove ? (
+              <IconButton
+                size="sm"
+                data-action="remove"
+                label={t('remove', { action: removeText ?? t('removeWord'), name: entry.label })}
+                onClick={() => onRemove(entry.id)}
+              >
+                <Icon name="close" size={14} />
+              </IconButton>
+            ) : null
+          }
+        >
+          {entry.id === open ? body?.(entry.id) : null}
+        </EntryRow>
+      ))}
+    </ul>
+  )
+}
+
+type Moves = Required<Pick<EntryRowsProps, 'placed' | 'onMove'>> & Pick<EntryRowsProps, 'onRemove'> & { ids: readonly string[] }
+
+/** What the keys of a row do: walking, moving it, taking it away. */
+function useRowMoves(listRef: { current: HTMLElement | null }, { ids, placed, onMove, onRemove }: Moves) {
+  const put = (id: string, target: string, isAfter: boolean) => {
+    const place = placed(ids, id, target, isAfter)
+    if (place) onMove(place.id, place.before)
+  }
   const move = (id: string, step: -1 | 1) => {
-    const at = entries.findIndex((entry) => entry.id === id)
-    const before = step === -1 ? entries[at - 1]?.id : entries[at + 2]?.id
-    if ((step === -1 && at <= 0) || (step === 1 && at >= entries.length - 1)) return
-    onMove(id, before ?? null)
+    const target = targetOf(ids, id, step, placed)
+    if (target === undefined) return
+    put(id, target, step === 1)
     // The row has another place; who moves it goes on with it.
     requestAnimationFrame(() =>
       headsOf(listRef.current)
-        .find(({ dataset }) => dataset['row'] === id)
+        .find((head) => head.closest<HTMLElement>('[data-row]')?.dataset['row'] === id)
         ?.focus(),
     )
   }
@@ -63,45 +135,25 @@ export function EntryRows({ label, entries, open, onOpen, onMove, onRemove, remo
     event.preventDefault()
     heads[next]?.focus()
   }
-  if (entries.length === 0) return <p className={styles.none}>{empty}</p>
-  return (
-    <ul ref={listRef} className={styles.rows} aria-label={label}>
-      {entries.map((entry, index) => (
-        <EntryRow
-          key={entry.id}
-          group={group}
-          entry={entry}
-          isOpen={entry.id === open}
-          onToggle={() => onOpen(entry.id === open ? null : entry.id)}
-          onKeyDown={(event) => onKeyDown(event, entry.id)}
-          onDrop={(dragged, edge) => onMove(dragged, edge === 'top' ? entry.id : (entries[index + 1]?.id ?? null))}
-          tools={
-            onRemove ? (
-              <IconButton
-                size="sm"
-                label={t('remove', { action: removeText ?? t('removeWord'), name: entry.label })}
-                onClick={() => onRemove(entry.id)}
-              >
-                <Icon name="close" size={14} />
-              </IconButton>
-            ) : null
-          }
-        >
-          {entry.id === open ? body(entry.id) : null}
-        </EntryRow>
-      ))}
-    </ul>
-  )
+  return { put, onKeyDown }
 }
 
 function headsOf(list: HTMLElement | null): readonly HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  return [...(list?.querySelectorAll<HTMLElement>('[data-action="open"]') ?? [])]
+}
+
+/** The nearest one above or below that it can be moved past. */
+function targetOf(ids: readonly string[], id: string, step: -1 | 1, placed: PlaceOf): string | undefined {
+  const at = ids.indexOf(id)
+  const beside = step === -1 ? ids.slice(0, Math.max(0, at)).toReversed() : ids.slice(at + 1)
+  return beside.find((target) => placed(ids, id, target, step === 1) !== null)
 }
 
 type EntryRowProps = {
   group: string
   entry: RowEntry
   isOpen: boolean
+  opening: 'row' | 'dialog' | 'nothing'
   onToggle: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onDrop: (dragged: string, edge: 'top' | 'bottom') => void
@@ -109,9 +161,10 @@ type EntryRowProps = {
   children: ReactNode
 }
 
-function EntryRow({ group, entry, isOpen, onToggle, onKeyDown, onDrop, tools, children }: EntryRowProps) {
+function EntryRow({ group, entry, isOpen, opening, onToggle, onKeyDown, onDrop, tools, children }: EntryRowProps) {
   const t = useTranslations('listdesigner.rows')
   const bodyId = useId()
+  const keysId = useId()
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
   const latest = useRef(onDrop)
   latest.current = onDrop
@@ -122,7 +175,7 @@ function EntryRow({ group, entry, isOpen, onToggle, onKeyDown, onDrop, tools, ch
     [group, id],
   )
   return (
-    <li ref={attach} className={styles.row} data-open={isOpen || undefined} data-edge={edge ?? undefined}>
+    <li ref={attach} className={styles.row} data-row={id} data-open={isOpen || undefined} data-edge={edge ?? undefined}>
       <div className={styles.rowHead}>
         <span className={styles.grip} data-grip="" aria-hidden="true">
           <Icon name="drag" size={14} />
@@ -130,23 +183,24 @@ function EntryRow({ group, entry, isOpen, onToggle, onKeyDown, onDrop, tools, ch
         <button
           type="button"
           className={styles.rowName}
-          data-row={id}
+          data-action="open"
           data-tip={entry.label}
-          aria-expanded={isOpen}
+          aria-expanded={opening === 'row' ? isOpen : undefined}
+          aria-haspopup={opening === 'dialog' ? 'dialog' : undefined}
           aria-controls={isOpen ? bodyId : undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          aria-describedby={`${group}-keys`}
+          aria-describedby={keysId}
           onClick={onToggle}
           onKeyDown={onKeyDown}
         >
           {entry.icon}
           <span className={styles.rowLabel}>{entry.label}</span>
           {entry.detail ? <span className={styles.rowDetail}>{entry.detail}</span> : null}
-          <Icon name="chevron-right" size={14} className={styles.rowMark ?? ''} />
+          {opening === 'nothing' ? null : <Icon name="chevron-right" size={14} className={styles.rowMark ?? ''} />}
         </button>
         {tools}
       </div>
-      <span id={`${group}-keys`} hidden>
+      <span id={keysId} hidden>
         {t('keys')}
       </span>
       {isOpen ? (

@@ -8,6 +8,7 @@ import { OptionsProvider } from '@/components/form/options-context'
 import { TabList, tabId } from '@/components/screen/tab-list'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
 import { useMedia } from '@/components/ui/use-media'
 import { type ListFault, listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
@@ -192,24 +193,34 @@ const placeTabs: Readonly<Record<ListFault['place'], ListTab>> = {
 /** What keeps the list from being finished; pressing one leads to where it is mended. */
 function Faults({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('listdesigner.faults')
-  const { session, fields, setup, go } = useListDesigning()
+  const { fields, setup, go } = useListDesigning()
   const document = useListDocument()
   const faults = useMemo(() => listFaults(document, fields, setup), [document, fields, setup])
   const text = useCallback(({ code, name = '' }: ListFault) => t(code, { name }), [t])
-  const [first] = faults
-  if (!first) return session.history.document ? <span className={styles.fine}>{t('none')}</span> : null
+  const lead = ({ place, id }: ListFault) => {
+    go({ tab: placeTabs[place], id: id ?? null })
+    onOpen()
+  }
+  const [first, ...others] = faults
+  if (!first) return <span className={styles.fine}>{t('none')}</span>
   return (
-    <button
-      type="button"
-      className={styles.faultChip}
-      onClick={() => {
-        go({ tab: placeTabs[first.place], id: null })
-        onOpen()
-      }}
-    >
-      <Icon name="warning" size={15} />
-      <span>{text(first)}</span>
-      {faults.length > 1 ? <span className={styles.faultCount}>{t('more', { count: faults.length - 1 })}</span> : null}
-    </button>
+    <span className={styles.faults}>
+      <button type="button" className={styles.faultChip} onClick={() => lead(first)}>
+        <Icon name="warning" size={15} />
+        <span>{text(first)}</span>
+      </button>
+      {others.length > 0 ? (
+        <Menu
+          label={t('more', { count: others.length })}
+          trigger={<span aria-hidden="true">{t('more', { count: others.length })}</span>}
+          className={styles.faultChip ?? ''}
+          entries={others.map((fault, at) => ({
+            key: String(at),
+            label: text(fault),
+            onSelect: () => lead(fault),
+          }))}
+        />
+      ) : null}
+    </span>
   )
 }
