@@ -44,11 +44,16 @@ export function DesignPreview({ list: designed, title, modelId, isPhone, isView,
         onPress={ignore}
         isPhone={isPhone}
         onWidthsChange={(widths) => {
-          for (const [code, width] of Object.entries(widths)) onWidth(code, width)
+          // The table tells of all that it was ever pulled to.
+          for (const [code, width] of Object.entries(widths)) if (Math.round(width) !== widthOf(list, code)) onWidth(code, width)
         }}
       />
     </div>
   )
+}
+
+function widthOf({ columns }: ListDesign, code: string): number | null | undefined {
+  return columns.flatMap((column) => [column, ...column.children]).find((column) => column.code === code)?.width
 }
 
 /** The first records of the released module; none where this person may not see them. */
