@@ -6,15 +6,14 @@ import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { TabList, tabId } from '@/components/screen/tab-list'
-import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
-import { useMedia } from '@/components/ui/use-media'
 import { type ListFault, listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
 import type { ListSession } from '@/lib/designer/list/list-session'
 import type { FormDesign } from '@/lib/form/types'
 import { isSaveKey, isTyping, isWithin } from '../shell/key-targets'
+import { type Side, StepButtons, useIsRoomy, Workplace } from '../shell/workplace'
 import { ButtonsTab } from './buttons-tab'
 import { ColumnsTab } from './columns-tab'
 import { FieldsPanel } from './fields-panel'
@@ -59,19 +58,16 @@ function Designing({ session, source, preview, onSave }: Omit<ListDesignerProps,
   const designing = useMemo(() => ({ session, fields, setup: session.setup, place, go }), [session, fields, place])
   return (
     <ListDesigningProvider value={designing}>
-      <Workplace preview={preview} onSave={onSave} />
+      <Designer preview={preview} onSave={onSave} />
     </ListDesigningProvider>
   )
 }
 
-/** Beside the list there is room for both panels from here on; below they lie above it. */
-const roomy = '(min-width: 1100px)'
-
-function Workplace({ preview, onSave }: Pick<ListDesignerProps, 'preview' | 'onSave'>) {
+function Designer({ preview, onSave }: Pick<ListDesignerProps, 'preview' | 'onSave'>) {
   const t = useTranslations('listdesigner')
   const { session, place } = useListDesigning()
-  const isRoomy = useMedia(roomy)
-  const [raised, setRaised] = useState<'left' | 'right' | null>(null)
+  const isRoomy = useIsRoomy()
+  const [raised, setRaised] = useState<Side | null>(null)
   const [seen, setSeen] = useState(place)
   // What is chosen in the list is shown, also where the panel lies above it.
   if (seen !== place) {
@@ -93,39 +89,19 @@ function Workplace({ preview, onSave }: Pick<ListDesignerProps, 'preview' | 'onS
     if (key === 'y' || event.shiftKey) session.history.redo()
     else session.history.undo()
   }
-  const toggle = (side: 'left' | 'right') => setRaised(raised === side ? null : side)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of all parts come together here.
-    <div className={styles.frame} onKeyDown={onKeyDown}>
-      <div className={styles.bar} role="toolbar" aria-label={t('toolbar')}>
-        {isRoomy ? null : (
-          <IconButton label={t('fields.name')} aria-pressed={raised === 'left'} onClick={() => toggle('left')}>
-            <Icon name="columns" size={16} />
-          </IconButton>
-        )}
-        <Steps />
-        <span className={styles.barTools} />
-        <Faults onOpen={() => (isRoomy ? undefined : setRaised('right'))} />
-        {isRoomy ? null : (
-          <IconButton label={t('properties')} aria-pressed={raised === 'right'} onClick={() => toggle('right')}>
-            <Icon name="gear" size={16} />
-          </IconButton>
-        )}
-      </div>
-      <div className={styles.body}>
-        {isRoomy || raised === 'left' ? (
-          <aside className={styles.side} data-side="left" data-raised={!isRoomy || undefined} aria-label={t('fields.name')}>
-            <FieldsPanel />
-          </aside>
-        ) : null}
-        <PreviewFrame draw={preview} />
-        {isRoomy || raised === 'right' ? (
-          <aside className={styles.side} data-side="right" data-raised={!isRoomy || undefined} aria-label={t('properties')}>
-            <Properties />
-          </aside>
-        ) : null}
-      </div>
-    </div>
+    <Workplace
+      onKeyDown={onKeyDown}
+      toolbar={t('toolbar')}
+      steps={<Steps />}
+      tools={<Faults onOpen={() => (isRoomy ? undefined : setRaised('right'))} />}
+      raised={raised}
+      onRaise={setRaised}
+      left={{ label: t('fields.name'), icon: 'columns', content: <FieldsPanel /> }}
+      right={{ label: t('properties'), content: <Properties /> }}
+    >
+      <PreviewFrame draw={preview} />
+    </Workplace>
   )
 }
 
@@ -153,9 +129,7 @@ function Properties() {
   )
 }
 
-/** Undo and redo, off while there is nothing to take back. */
 function Steps() {
-  const t = useTranslations('designershell')
   const { session } = useListDesigning()
   const { history } = session
   const canUndo = useSyncExternalStore(
@@ -168,16 +142,7 @@ function Steps() {
     () => history.canRedo,
     () => false,
   )
-  return (
-    <>
-      <IconButton label={t('undo')} aria-disabled={!canUndo || undefined} onClick={() => history.undo()}>
-        <Icon name="undo" size={16} />
-      </IconButton>
-      <IconButton label={t('redo')} aria-disabled={!canRedo || undefined} onClick={() => history.redo()}>
-        <Icon name="undo" size={16} className={styles.mirrored ?? ''} />
-      </IconButton>
-    </>
-  )
+  return <StepButtons canUndo={canUndo} canRedo={canRedo} onUndo={() => history.undo()} onRedo={() => history.redo()} />
 }
 
 const placeTabs: Readonly<Record<ListFault['place'], ListTab>> = {
