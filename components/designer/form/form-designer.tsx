@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
-import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { IconButton } from '@/components/ui/button'
@@ -13,6 +12,7 @@ import { childrenOf, deleteNodes, rootId, type TreeDocument } from '@/lib/design
 import { DesignerProvider } from '../shell/designer-context'
 import { DesignerFrame } from '../shell/designer-frame'
 import type { DesignerSession } from '../shell/designer-session'
+import { loadDesigned } from '../shell/load-designed'
 import { useSettled } from '../shell/use-settled'
 import { Canvas } from './canvas'
 import { attachHeld } from './canvas-drag'
@@ -57,7 +57,7 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     useCallback((doc: TreeDocument) => formFaults(doc, say), [say]),
   )
   return (
-    <OptionsProvider load={loadOptions} lookups={lookupsOf(userId)}>
+    <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
       <DesignerProvider session={session} kind={kind} tell={tell}>
         <DesignerFrame
           palette={<DragPalette />}

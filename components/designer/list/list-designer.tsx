@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react'
-import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { TabList, tabId } from '@/components/screen/tab-list'
@@ -13,6 +12,7 @@ import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
 import type { ListSession } from '@/lib/designer/list/list-session'
 import type { FormDesign } from '@/lib/form/types'
 import { isSaveKey, isTyping, isWithin } from '../shell/key-targets'
+import { loadDesigned } from '../shell/load-designed'
 import { type Side, StepButtons, useIsRoomy, Workplace } from '../shell/workplace'
 import { ButtonsTab } from './buttons-tab'
 import { ColumnsTab } from './columns-tab'
@@ -41,7 +41,7 @@ export type ListDesignerProps = {
 export function ListDesigner({ session, source, userId, preview, onSave }: ListDesignerProps) {
   return (
     <ListDesignerMessages>
-      <OptionsProvider load={loadOptions} lookups={lookupsOf(userId)}>
+      <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
         <Designing session={session} source={source} preview={preview} onSave={onSave} />
       </OptionsProvider>
     </ListDesignerMessages>
