@@ -433,6 +433,39 @@ it('deletes and copies as the contract says, tells before who uses it, and histo
   expect(history.list.map(({ action }: { action: string }) => action)).toEqual(['delete', 'release', 'update', 'create'])
 })
 
+it('history tells the work of an hour on the documents once, whoever was between, and each other change by itself', async () => {
+  const form = formOf()
+  const id = await make(form)
+  const drawn = (name: string) => ({ ...form, formData: json({ fields: [...main, field('input', name)] }) })
+  const saves: [Form, Client][] = [
+    ...['a', 'b', 'c'].map((name): [Form, Client] => [drawn(name), designer]),
+    [drawn('d'), site.admin],
+    ...['e', 'f'].map((name): [Form, Client] => [drawn(name), designer]),
+    [{ ...drawn('f'), description: '说明' }, designer],
+    [{ ...drawn('g'), description: '说明' }, designer],
+    [{ ...drawn('h'), description: '说明' }, designer],
+  ]
+  for (const [body, client] of saves) ok(await save(id, body, client))
+  const told = await site.platform.db
+    .selectFrom('adminHistory')
+    .select(['userId', 'beforeJson', 'afterJson'])
+    .where('objectId', '=', id)
+    .where('action', '=', 'update')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const versions = told.map(({ userId, beforeJson, afterJson }) => {
+    return [userId, (beforeJson as { version: number }).version, (afterJson as { version: number }).version]
+  })
+  expect(versions).toEqual([
+    ['manager', 1, 4],
+    ['admin', 4, 5],
+    ['manager', 5, 7],
+    ['manager', 7, 8],
+    ['manager', 8, 10],
+  ])
+})
+
 describe('files', () => {
   const upload = async (
     name: string,

@@ -2,7 +2,7 @@ import type { adminObjects } from '@/lib/contract/system/admin-history'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import type { Database, DbTransaction } from '../../store/database'
-import { findLastChange, insertChange } from './store'
+import { continueChange, findLastChange, findLastEntry, insertChange } from './store'
 
 /** The kinds of things that administrators change. */
 export type AdminObject = (typeof adminObjects)[number]
@@ -47,6 +47,25 @@ export async function keepHistory(trx: DbTransaction, ctx: PlatformContext, acto
     userName: `${actor.realName}/${actor.account}`,
     createdAt: ctx.now(),
   })
+}
+
+const hourMs = 3_600_000
+
+/**
+ * The same of a change that goes on for hours and is stored every few seconds: while nobody else comes between, one entry tells what
+ * somebody did in an hour of the clock. `isSameWork` judges the entry that is there, by what it says of before and afterwards.
+ */
+export async function keepOngoingHistory(
+  trx: DbTransaction,
+  ctx: PlatformContext,
+  actor: Actor,
+  { isSameWork, ...change }: AdminChange & { isSameWork: (before: unknown, after: unknown) => boolean },
+): Promise<void> {
+  const last = await findLastEntry(trx, change.object, change.id)
+  const hourOf = (time: number) => Math.floor(time / hourMs)
+  const goesOn = last?.action === change.action && last.userId === actor.userId && hourOf(last.createdAt) === hourOf(ctx.now())
+  if (!goesOn || !isSameWork(last.beforeJson, last.afterJson)) return keepHistory(trx, ctx, actor, change)
+  await continueChange(trx, last.id, { afterJson: json(change.after), createdAt: ctx.now() })
 }
 
 /** The same of what most forms read. */

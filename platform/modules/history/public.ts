@@ -1,4 +1,12 @@
 /** What other modules may use of this one. */
 
-export { type AdminChange, type AdminObject, demandVersion, type FormChange, keepFormHistory, keepHistory } from './keep'
+export {
+  type AdminChange,
+  type AdminObject,
+  demandVersion,
+  type FormChange,
+  keepFormHistory,
+  keepHistory,
+  keepOngoingHistory,
+} from './keep'
 export { purgeHistory } from './service'

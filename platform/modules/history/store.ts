@@ -21,6 +21,28 @@ export async function insertChange(trx: DbTransaction, row: Database['adminHisto
   await insertion(trx, [id, objectType, objectId, objectName, action, beforeJson, afterJson, userId, userName, createdAt])
 }
 
+/** What was done, and what it was before and afterwards, of the newest change of a thing. */
+export function findLastEntry(trx: DbTransaction, objectType: string, objectId: string) {
+  return trx
+    .selectFrom('adminHistory')
+    .select(['id', 'action', 'beforeJson', 'afterJson', 'userId', 'createdAt'])
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What an entry tells that the thing became, and when. */
+export async function continueChange(
+  trx: DbTransaction,
+  id: string,
+  { afterJson, createdAt }: { afterJson: string | null; createdAt: number },
+): Promise<void> {
+  await trx.updateTable('adminHistory').set({ afterJson, createdAt }).where('id', '=', id).execute()
+}
+
 /** Looking as somebody changes nothing of him. */
 export function findLastChange(trx: DbTransaction, objectType: string, objectId: string) {
   return trx

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DesignForm } from '@/lib/contract/online-dev/design-base'
 import { plainCode } from '@/lib/domain/name-patterns'
 import { isSameName } from '@/lib/domain/normal-name'
+import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { messages, refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
-import { demandVersion, keepHistory } from '../../../history/public'
+import { demandVersion, keepHistory, keepOngoingHistory } from '../../../history/public'
 import { demandOwnFiles, demandReadable, tableCount } from './documents'
 import { asForm, builtIn, type DesignValues, valuesOf } from './form'
 import {
@@ -69,17 +70,18 @@ export async function changeDesign(ctx: PlatformContext, actor: Actor, id: strin
 
 type Change = { before: DesignTableRow; values: ReturnType<typeof valuesOf> & { extraJson?: string } }
 
-/** Refuses names and codes that are taken. What was released counts as changed since. */
+/** Refuses names and codes that are taken. What was released counts as changed since. `more` is what history tells besides. */
 export async function writeChange(
   ctx: PlatformContext,
   trx: DbTransaction,
   actor: Actor,
-  { before, values, state = before.state === 0 ? 0 : changedSince }: Change & { state?: number },
+  { before, values, state = before.state === 0 ? 0 : changedSince, more }: Change & { state?: number; more?: object },
 ): Promise<void> {
   await demandFree(trx, { ...values, type: before.type }, before.id)
   const changes = { ...values, state, updatedAt: ctx.now(), updatedBy: actor.userId }
   await updateDesign(trx, before.id, changes)
-  await keepDesign(trx, ctx, actor, { action: 'update', before, after: { ...before, ...changes, version: before.version + 1 } })
+  const after = { ...before, ...changes, version: before.version + 1 }
+  await keepDesign(trx, ctx, actor, { action: 'update', before, after, ...(more ? { more } : {}) })
 }
 
 export async function removeDesign(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
@@ -183,19 +185,36 @@ async function demandFree(trx: DbTransaction, wanted: Named, id: string): Promis
 
 type Kept = { action: 'create' | 'update' | 'delete' | 'release'; before: DesignTableRow | null; after: DesignTableRow | null }
 
-/** `more` is told with what it became. */
+/**
+ * `more` is told with what it became. Work on the documents is stored every few seconds, so it is told once for each person and hour;
+ * each change of what a design is called and can do is told by itself, and so is what was brought back.
+ */
 export function keepDesign(
   trx: DbTransaction,
   ctx: PlatformContext,
   actor: Actor,
-  { action, before, after, more = {} }: Kept & { more?: object },
+  { action, before, after, more }: Kept & { more?: object },
 ): Promise<void> {
   const { id, fullName } = after ?? before ?? { id: '', fullName: '' }
-  const change = { before: before && told(before), after: after && { ...told(after), ...more } }
-  return keepHistory(trx, ctx, actor, { object: 'design', id, name: fullName, action, ...change })
+  const change = { before: before && told(before), after: after && { ...told(after), ...(more ?? {}) } }
+  const kept = { object: 'design', id, name: fullName, action, ...change } as const
+  if (action !== 'update' || more || !isWork(change.before, change.after)) return keepHistory(trx, ctx, actor, kept)
+  return keepOngoingHistory(trx, ctx, actor, { ...kept, isSameWork: isWork })
 }
 
-/** Documents may have megabytes and are saved every minute: history tells that they changed; the releases keep them whole. */
+/** What changes with every save, or with the documents themselves. All else are basic facts. */
+const ofWork: ReadonlySet<string> = new Set([
+  ...['state', 'version', 'tables', 'formData', 'columnData', 'appColumnData', 'interfaceParam'],
+])
+
+/** Whether documents alone were changed, by what history tells of a design. What was made the same as a release is no work. */
+function isWork(before: unknown, after: unknown): boolean {
+  if (!isRecord(before) || !isRecord(after) || after['state'] === 1) return false
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].every((key) => ofWork.has(key) || before[key] === after[key])
+}
+
+/** Documents may have megabytes and are stored every few seconds: history tells that they changed; the releases keep them whole. */
 function told(row: DesignTableRow) {
   const { id, fullName, enCode, category, type, webType, enableFlow, state, sortCode, description, interfaceId, version } = row
   return {

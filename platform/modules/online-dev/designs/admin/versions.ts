@@ -55,6 +55,6 @@ export async function restoreVersion(
     const documents = { tablesJson, formData, columnData, appColumnData, interfaceId, interfaceParamJson }
     const values = { ...contentsOf(before), webType, enableFlow, ...documents }
     demandReadable(values)
-    await writeChange(ctx, trx, actor, { before, values })
+    await writeChange(ctx, trx, actor, { before, values, more: { versionNumber: number } })
   })
 }
