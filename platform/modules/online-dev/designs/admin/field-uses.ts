@@ -9,7 +9,7 @@ import { own, readRecord, readTexts } from '@/lib/form/read'
 import type { DesignProblem } from '@/lib/form/types'
 import type { Db } from '../../../../store/database'
 import { type DesignTableRow, findSchemesOf } from './store'
-import { type Elsewhere, elsewhere, hasWord } from './uses'
+import { type Elsewhere, elsewhere, wordsOf } from './uses'
 
 /** Who uses one field of a design, as far as the platform knows: scripts are read by nobody. */
 
@@ -20,6 +20,8 @@ export type UserTexts = {
   lists: readonly ListDesign[]
   faults: readonly DesignProblem[]
   others: Elsewhere
+  /** Words in which templates and interfaces may name it, by the id of these. */
+  words: ReadonlyMap<string, ReadonlySet<string>>
   schemes: readonly { id: string; fullName: string; fields: ReadonlySet<string> }[]
 }
 
@@ -32,10 +34,12 @@ export async function userTexts(
     db,
     menus.map(({ id }) => id),
   )
+  const others = await elsewhere(db, { ...design, enCode: code })
   return {
     lists: [design.columnData, design.appColumnData].map((text) => parseListDesign(text, widgetSchemas)),
     faults: problemsOf(parseDesign(design.formData, widgetSchemas)),
-    others: await elsewhere(db, { ...design, enCode: code }),
+    others,
+    words: new Map([...others.templates, ...others.interfaces].map(({ id, text }) => [id, wordsOf(text)])),
     schemes: schemes.map(({ id, fullName, conditionJson }) => {
       const rows = (readSchemeConditions(conditionJson) ?? []).flatMap(({ groups }) => groups)
       return { id, fullName, fields: new Set(rows.map(({ field }) => field)) }
@@ -43,8 +47,9 @@ export async function userTexts(
   }
 }
 
-export function fieldUses({ lists, faults, others, schemes }: UserTexts, code: string): Use[] {
-  const name = code.slice(code.indexOf('-') + 1)
+export function fieldUses({ lists, faults, others, words, schemes }: UserTexts, code: string): Use[] {
+  const name = code.slice(code.indexOf('-') + 1).toLowerCase()
+  const isNamedIn = ({ id }: { id: string }) => words.get(id)?.has(name) ?? false
   const named = (kind: string, rows: readonly { id: string; fullName: string }[]) =>
     rows.map(({ id, fullName }) => ({ kind, id, fullName }))
   const refers = faults.filter((fault) => fault.code === 'unknownReference' && isReferenceTo(fault.detail ?? '', code))
@@ -55,14 +60,8 @@ export function fieldUses({ lists, faults, others, schemes }: UserTexts, code: s
       'design',
       others.designs.filter(({ columns }) => columns.includes(code)),
     ),
-    ...named(
-      'printTemplate',
-      others.templates.filter(({ text }) => hasWord(text, name)),
-    ),
-    ...named(
-      'interface',
-      others.interfaces.filter(({ text }) => hasWord(text, name)),
-    ),
+    ...named('printTemplate', others.templates.filter(isNamedIn)),
+    ...named('interface', others.interfaces.filter(isNamedIn)),
     ...named(
       'scheme',
       schemes.filter(({ fields }) => fields.has(code)),

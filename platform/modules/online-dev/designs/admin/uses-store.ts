@@ -1,17 +1,25 @@
-import { sql } from 'kysely'
-import { someHas } from '../../../../kit/like'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../store/database'
 import { literal, quoted } from '../../records/names'
 
 /** Texts of print templates are large: those that use one module are few. */
 const usersMax = 200
 
+/** Whether one of the columns, which are JSON, has the code as a word or as the beginning of a sub-table's; of no others, as they are cut. */
+function someNames(code: string, ...columns: readonly string[]): RawBuilder<SqlBool> {
+  const pattern = String.raw`(^|[^[:alnum:]_.]|\\[nrt])${code.replace(/[^A-Za-z0-9_]/g, String.raw`\$&`)}(?![[:alnum:]])`
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ~* ${pattern}`),
+    sql` or `,
+  )})`
+}
+
 /** Print templates that are named, or that have the word in their statements. */
 export function findTemplates(db: Db, { ids, word }: { ids: readonly string[]; word: string }) {
   return db
     .selectFrom('printTemplate')
     .select(['id', 'fullName', 'sqlTemplate', 'printTemplate'])
-    .where((eb) => eb.or([eb('id', 'in', ['', ...ids]), someHas(word, 'sqlTemplate')]))
+    .where((eb) => eb.or([eb('id', 'in', ['', ...ids]), someNames(word, 'sqlTemplate')]))
     .orderBy('fullName')
     .limit(usersMax)
     .execute()
@@ -23,7 +31,7 @@ export function findInterfacesWith(db: Db, word: string) {
     .selectFrom('dataInterface')
     .select(['id', 'fullName', 'dataConfigJson', 'dataCountJson', 'dataEchoJson'])
     .where('type', '=', 1)
-    .where(someHas(word, 'dataConfigJson', 'dataCountJson', 'dataEchoJson'))
+    .where(someNames(word, 'dataConfigJson', 'dataCountJson', 'dataEchoJson'))
     .orderBy('fullName')
     .limit(usersMax)
     .execute()

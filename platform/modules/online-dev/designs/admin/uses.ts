@@ -56,8 +56,9 @@ export async function elsewhere(db: Db, design: Documents): Promise<Elsewhere> {
   // Statements know the records of a module by its code (`sql-relations`).
   const word = design.enCode
   const printed = printedWith(design)
+  const namesModule = moduleNaming(word)
   const templates = (await findTemplates(db, { ids: printed, word })).map(({ id, fullName, sqlTemplate, printTemplate }) => {
-    return { id, fullName, isBySql: namesModule(sqlTemplate, word), text: `${sqlTemplate}\n${printTemplate}` }
+    return { id, fullName, isBySql: namesModule(sqlTemplate), text: `${sqlTemplate}\n${printTemplate}` }
   })
   const interfaces = (await findInterfacesWith(db, word)).map(({ id, fullName, ...texts }) => {
     return { id, fullName, text: Object.values(texts).join('\n') }
@@ -65,7 +66,7 @@ export async function elsewhere(db: Db, design: Documents): Promise<Elsewhere> {
   return {
     designs: naming.map(({ designId, columns }) => ({ id: designId, fullName: nameOf.get(designId) ?? designId, columns })),
     templates: templates.filter(({ id, isBySql }) => printed.includes(id) || isBySql),
-    interfaces: interfaces.filter(({ text }) => namesModule(text, word)),
+    interfaces: interfaces.filter(({ text }) => namesModule(text)),
   }
 }
 
@@ -75,13 +76,23 @@ function printedWith({ formData, columnData, appColumnData }: Documents): string
 }
 
 /** As a word of its own; its sub-tables are called `code_tableField`. */
-function namesModule(text: string, code: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}_.])${escaped(code)}(_[\\p{L}\\p{N}_]+)?(?![\\p{L}\\p{N}_])`, 'iu').test(text)
+function moduleNaming(code: string): (text: string) => boolean {
+  const name = new RegExp(`(?<![\\p{L}\\p{N}_.])${escaped(code)}(_[\\p{L}\\p{N}_]+)?(?![\\p{L}\\p{N}_])`, 'iu')
+  return (text) => name.test(unbroken(text))
 }
 
-/** Whether the text has the name as a word. */
-export function hasWord(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(name)}(?![\\p{L}\\p{N}_])`, 'iu').test(text)
+/** Every word of a text, in small letters. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    unbroken(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_]+/gu),
+  )
+}
+
+/** The texts are JSON: a word that begins a line of a statement follows the letter of the sign for the new line. */
+function unbroken(text: string): string {
+  return text.replace(/\\[nrt]/g, ' ')
 }
 
 function escaped(text: string): string {
