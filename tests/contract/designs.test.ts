@@ -357,7 +357,14 @@ it('a new name goes into the menus that had the old one, and into no other; who 
   }
   await db
     .insertInto('dataInterface')
-    .values({ ...statement, dataConfigJson: json({ sqlData: { sql: `select name from ${form.enCode}` } }) })
+    .values({ ...statement, dataConfigJson: json({ sqlData: { sql: `select name\nfrom\n${form.enCode}` } }) })
+    .execute()
+  const others = Array.from({ length: 201 }, (_, at) => ({ ...statement, id: `no${made}n${at}`, enCode: `no${made}n${at}` }))
+  await db
+    .insertInto('dataInterface')
+    .values(
+      others.map((one) => ({ ...one, fullName: '不读', dataConfigJson: json({ sql: `from ${form.enCode}9, x${form.enCode}` }) })),
+    )
     .execute()
   ok(await save(id, { ...form, fullName: `新名${made}`, enCode: `renamed${made}` }))
   const effect = ok(await designer.call(designVersions.effect, { params: { id } }))
@@ -420,6 +427,11 @@ it('deletes and copies as the contract says, tells before who uses it, and histo
   expect(copy.fullName).toMatch(/^短\.副本[0-9a-f]{5}$/)
   expect(copy).toMatchObject({ state: 0, formData: form.formData })
   const record = await createdId(site.admin, { name: '留下' }, id)
+  await site.platform.db
+    .insertInto('shortLink')
+    .values({ id, userId: 'manager', enabledMark: 1, formUse: 1, createdAt: 1, updatedAt: 1 })
+    .execute()
+  expect(ok(await designer.call(designVersions.uses, { params: { id } })).hasLink).toBe(1)
   expect(await designer.call(designBase.remove, { params: { id } })).toMatchObject({ msg: '删除成功' })
   expect((await list(site.admin, {}, id)).msg).toBe('该表单已删除')
   expect((await menuOf(id)).fullName).toBe('短')
@@ -428,6 +440,7 @@ it('deletes and copies as the contract says, tells before who uses it, and histo
     .select('id')
     .execute()
   expect(kept).toEqual([{ id: record }])
+  expect(await site.platform.db.selectFrom('shortLink').select('id').where('id', '=', id).execute()).toEqual([])
   const query = { objectType: 'design', objectId: id } as unknown as { currentPage: number }
   const history = ok(await site.admin.call(adminHistory.list, { query }))
   expect(history.list.map(({ action }: { action: string }) => action)).toEqual(['delete', 'release', 'update', 'create'])
@@ -514,6 +527,16 @@ describe('files', () => {
     expect((await save(second, { ...stored, version: undefined, enCode: 'plain' })).msg).toBe('功能分类不能为空')
     ok(await save(second, { ...stored, version: undefined, enCode: `plain${made}`, category: 'cat1' }))
     expect(await info(second)).toMatchObject({ formData, fullName: expect.stringMatching(/\.副本/) })
+  })
+
+  it('the file of a deleted design takes up its id, but not where records of it stayed', async () => {
+    for (const isReleased of [false, true]) {
+      const id = await make()
+      if (isReleased) ok(await release(id))
+      const { text } = await exported(id)
+      ok(await designer.call(designBase.remove, { params: { id } }))
+      expect(ok(await upload('a.vdd', text)).id === id).toBe(!isReleased)
+    }
   })
 
   it('what is no design is refused', async () => {

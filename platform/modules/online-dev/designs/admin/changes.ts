@@ -12,6 +12,7 @@ import { asForm, builtIn, type DesignValues, valuesOf } from './form'
 import {
   type DesignTableRow,
   deleteDesign,
+  findReleasedTables,
   findTaken,
   findWholeDesign,
   insertDesign,
@@ -24,12 +25,18 @@ import {
 
 const changedSince = 2
 
+/** The design that is worked on, as its form reads it (contract 3b §2.3). Refuses one that is not there (`数据不存在`). */
 export async function designDetails(ctx: PlatformContext, id: string) {
   const row = await findWholeDesign(ctx.db, id, 'design')
   if (!row) throw refused(messages.missing)
   return asForm(ctx.db, row)
 }
 
+/**
+ * Makes a design, not released, and answers its id (contract 3b §2.3). Refuses another database than the built-in one, documents that cannot
+ * be opened again, files that the actor may not see, a name or code that is taken (`编码重复`, `名称重复`), and what code is made from
+ * without a table (`请至少选择一个数据表`).
+ */
 export async function createDesign(ctx: PlatformContext, actor: Actor, form: DesignForm): Promise<string> {
   const values = checkedValues(form)
   await demandOwnFiles(ctx, actor, values, null)
@@ -54,6 +61,11 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
   return id
 }
 
+/**
+ * Changes the design that is worked on; the released one stays (contract 3b §2.3). Refuses what `createDesign` refuses, a design that is not
+ * there (`更新失败，数据不存在`), one that is not the version any more that was seen (conflict), a new code that is none and a category that
+ * is taken away, and to take the last table from what was released with tables.
+ */
 export async function changeDesign(ctx: PlatformContext, actor: Actor, id: string, form: DesignForm): Promise<void> {
   const values = checkedValues(form)
   await demandOwnFiles(ctx, actor, values, id)
@@ -84,6 +96,10 @@ export async function writeChange(
   await keepDesign(trx, ctx, actor, { action: 'update', before, after, ...(more ? { more } : {}) })
 }
 
+/**
+ * Deletes a design with its released copy, its releases and its public address (contract 3b §2); menus and stored records stay. Refuses one
+ * that is not there (`删除失败，数据不存在`).
+ */
 export async function removeDesign(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
@@ -161,8 +177,8 @@ function needsTables(type: number): boolean {
 /** A released module may not lose its tables, nor may what code is made from. */
 async function demandTablesKept(trx: DbTransaction, before: DesignTableRow, tablesJson: string): Promise<void> {
   if (tableCount(tablesJson) > 0) return
-  const released = await findWholeDesign(trx, before.id, 'designRelease')
-  if (needsTables(before.type) || (released && tableCount(released.tablesJson) > 0)) throw noTables()
+  const released = await findReleasedTables(trx, before.id)
+  if (needsTables(before.type) || (released !== undefined && tableCount(released) > 0)) throw noTables()
 }
 
 const noTables = () => refused('请至少选择一个数据表', 'tables')

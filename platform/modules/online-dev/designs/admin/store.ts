@@ -5,6 +5,7 @@ import { inOrder, type Sorting } from '../../../../kit/sorting'
 import { takes } from '../../../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../../../store/database'
 import { nextVersion } from '../../../../store/next-version'
+import { recordTableName } from '../../records/names'
 import { dataView } from '../store'
 
 type Handle = Db | DbTransaction
@@ -52,7 +53,7 @@ function filtered(db: Handle, table: 'design' | 'designRelease', filter: Omit<De
   })
 }
 
-/** A page of designs without their documents, with the people who made and changed them. */
+/** A page of designs without their documents, but with their tables (contract 3b §2.2), and with the people who made and changed them. */
 export function findDesignPage(db: Handle, { sorting, ...filter }: DesignFilter, page: Page) {
   const base = filtered(db, 'design', filter)
   const rows = base
@@ -109,6 +110,28 @@ export function findWholeDesign(db: Handle, id: string, copy: 'design' | 'design
     .executeTakeFirst()
 }
 
+export async function hasDesign(db: Handle, id: string, copy: 'design' | 'designRelease' = 'design'): Promise<boolean> {
+  const row = await db
+    .selectFrom(copy as 'design')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** JSON text; undefined for what was never released. */
+export async function findReleasedTables(db: Handle, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('designRelease').select('tablesJson').where('id', '=', id).executeTakeFirst()
+  return row?.tablesJson
+}
+
+/** Whether something of a design that had the id is still there: its records, or its address for everybody. */
+export async function hasLeftovers(db: Handle, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${recordTableName(id)}) is not null
+    or exists (select from short_link where id = ${id}) as "isThere"`.execute(db)
+  return rows[0]?.isThere === true
+}
+
 /** Designs of the kind that have the name or the code already, in whatever spelling. */
 export function findTaken(
   trx: DbTransaction,
@@ -136,8 +159,9 @@ export async function updateDesign(trx: DbTransaction, id: string, values: Updat
     .execute()
 }
 
-/** With everything that is known of it; its menus and its records stay. */
+/** With everything that is known of it, and the address by which it was open to everybody; its menus and its records stay. */
 export async function deleteDesign(trx: DbTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('shortLink').where('id', '=', id).execute()
   await trx.deleteFrom('designReference').where('designId', '=', id).execute()
   await trx.deleteFrom('designVersion').where('designId', '=', id).execute()
   await trx.deleteFrom('designRelease').where('id', '=', id).execute()

@@ -14,7 +14,7 @@ import { demandDesigner } from '../designer'
 import { insertNew } from './changes'
 import { demandOwnFiles, demandReadable } from './documents'
 import { asForm, kindOf } from './form'
-import { findTaken, findWholeDesign, lockDesigns } from './store'
+import { findTaken, findWholeDesign, hasDesign, hasLeftovers, lockDesigns } from './store'
 
 /** Designs as files (contract 3b §9.2), as all lines of the platform write and read them. */
 
@@ -22,7 +22,10 @@ const kind = { extension: 'vdd', tag: 'onlineDev.webDesign' }
 /** Wire: what tells the file of a design from those of portals and others. */
 const modelType = 'design'
 
-/** The released copy where there is one. */
+/**
+ * The released copy where there is one (contract 3b §9.2); answers where the file can be fetched. Refuses who does not hold the screen
+ * (403), and a design that is not there (`数据不存在`).
+ */
 export async function exportDesign(ctx: PlatformContext, actor: Actor, id: string) {
   await demandDesigner(ctx, actor)
   const row = (await findWholeDesign(ctx.db, id, 'designRelease')) ?? (await findWholeDesign(ctx.db, id, 'design'))
@@ -75,7 +78,9 @@ const own: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The 3.5 line refuses what is there already; that of 3.6 lets the sender choose (`takesType`: `type` 1 in the form renames). Answers the id.
+ * The 3.5 line refuses what is there already; that of 3.6 lets the sender choose (`takesType`: `type` 1 in the form renames). Answers the id,
+ * which is a new one where that of the file is another design's or was. Refuses what is no file of a design, documents that cannot be read or
+ * are too long to be saved, files that the sender may not see, and what code is made from without a table (contract 3b §9.2).
  */
 export async function importDesign(
   ctx: PlatformContext,
@@ -94,8 +99,10 @@ export async function importDesign(
     const fullName = taken.fullName ? `${values.fullName}.副本${suffix}` : values.fullName
     const enCode = taken.enCode ? `${values.enCode}${suffix}` : values.enCode
     if (fullName.length > 100 || enCode.length > 50) throw refused(messages.copyTooLong)
-    // Modules are known by the ids of their designs: other designs that come along name this one by it.
-    const id = taken.id || !isUsableId(data.id) ? ctx.newId() : data.id
+    // Modules are known by the ids of their designs: other designs that come along name this one by it. Records and public addresses of
+    // one that was deleted are not for whoever brings a file of its id.
+    const isFree = !taken.id && isUsableId(data.id) && !(await hasLeftovers(trx, data.id))
+    const id = isFree ? data.id : ctx.newId()
     return insertNew(ctx, trx, actor, { ...values, fullName, enCode, id })
   })
 }
@@ -134,7 +141,7 @@ function valuesOfFile(file: DesignFile) {
 async function takenOf(trx: DbTransaction, { id, fullName, enCode }: DesignFile, type: number) {
   const rows = await findTaken(trx, { type, fullName, enCode }, '')
   return {
-    id: id !== '' && (await findWholeDesign(trx, id, 'design')) !== undefined,
+    id: id !== '' && (await hasDesign(trx, id)),
     enCode: rows.some((row) => isSameName(row.enCode, enCode)),
     fullName: rows.some((row) => isSameName(row.fullName, fullName)),
   }

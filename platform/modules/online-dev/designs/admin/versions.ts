@@ -6,12 +6,13 @@ import { demandVersion } from '../../../history/public'
 import { findNewestNumber, findVersion, findVersionPage } from '../version-store'
 import { contentsOf, writeChange } from './changes'
 import { demandReadable } from './documents'
-import { findWholeDesign, lockDesigns } from './store'
+import { findWholeDesign, hasDesign, lockDesigns } from './store'
 
 /** The releases of a design, each as it was. */
 
+/** A page of the releases, the newest first, without their documents. Refuses a design that is not there (`数据不存在`). */
 export async function listVersions(ctx: PlatformContext, designId: string, query: { currentPage: number; pageSize: number }) {
-  if (!(await findWholeDesign(ctx.db, designId, 'design'))) throw refused(messages.missing)
+  if (!(await hasDesign(ctx.db, designId))) throw refused(messages.missing)
   const newest = await findNewestNumber(ctx.db, designId)
   const { rows, total } = await findVersionPage(ctx.db, designId, limits(query))
   const shown = rows.map(
@@ -23,6 +24,10 @@ export async function listVersions(ctx: PlatformContext, designId: string, query
   return pageOf(query, { rows: shown, total })
 }
 
+/**
+ * One release with its documents: JSON texts as they were released. Refuses a release that never was, was thinned out, or went with its
+ * design (`数据不存在`).
+ */
 export async function versionDetails(ctx: PlatformContext, designId: string, number: number) {
   const version = await findVersion(ctx.db, designId, number)
   if (!version) throw refused(messages.missing)
