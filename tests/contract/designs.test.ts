@@ -201,6 +201,11 @@ it('a released design runs, a change waits until its own release, and can be thr
 })
 
 describe('a release is refused', () => {
+  const condition = (field: string) => ({ field, fieldName: field, symbol: '==', fieldValue: '1' })
+  const filterOn = (field: string) => ({
+    ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [condition(field)] }] },
+  })
+  const scriptless = { value: 'btn_x1', label: '审', event: { btnType: '2', func: '' } }
   it.each([
     ['请至少选择一种菜单同步方式', {}, { pc: 0, app: 0 }],
     ['上级菜单不能为空', {}, { pc: 1, app: 0 }],
@@ -209,6 +214,9 @@ describe('a release is refused', () => {
     ['该模板内表单内容为空，无法发布!', { formData: '' }, into],
     ['该模板内列表内容为空，无法发布!', { columnData: '{}' }, into],
     ['请选择数据接口', { webType: 4 }, into],
+    ['请选择分组字段', { columnData: listFor(main.slice(0, 2), { type: 3 }) }, into],
+    ['数据过滤的字段“gone”已不存在', { columnData: listFor(main.slice(0, 2), filterOn('gone')) }, into],
+    ['请编写按钮“审”的脚本', { appColumnData: listFor([], { customBtnsList: [scriptless] }) }, into],
     ['同步失败,检查编码或名称是否重复', { enCode: 'plainPage' }, into],
   ] as [string, Partial<Form>, Parameters<typeof release>[1]][])('%s', async (msg, own, body) => {
     const id = await make(formOf(own))

@@ -6,11 +6,12 @@ import { problemsOf } from '@/lib/form/check-design'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { walkFields } from '@/lib/form/walk'
+import { listRefusalOf } from '../../modules/online-dev/designs/admin/list-refusal'
 import { billRules } from '../bill-rules'
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryTypeId } from '../dictionaries/ids'
 import { standardDictionaries } from '../dictionaries/standard'
-import { designs, type ModuleCode, moduleCodes } from './all-designs'
+import { allDesigns, designs, type ModuleCode, moduleCodes } from './all-designs'
 
 /** The field column of contract 4b §15, module by module. */
 const contractFields: Readonly<Record<ModuleCode, string>> = {
@@ -35,6 +36,10 @@ const systemCodes = ['creatorUser', 'createTime', 'modifyUser', 'modifyTime', 'o
 function flat(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...(field.children ?? [])])
 }
+
+test.each(Object.entries(allDesigns))('whoever works on %s can release it again: its lists have no fault', (_module, design) => {
+  expect(listRefusalOf({ webType: 2, ...design })).toBe('')
+})
 
 describe.each(moduleCodes)('design of %s', (module) => {
   const design = designs[module]

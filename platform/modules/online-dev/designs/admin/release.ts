@@ -12,6 +12,7 @@ import { ensureRecordTable } from '../../records/bulk'
 import { writeRelease } from '../release'
 import { dataView } from '../store'
 import { keepDesign } from './changes'
+import { listRefusalOf } from './list-refusal'
 import { releasedItems } from './release-items'
 import { type DesignTableRow, findWholeDesign, lockDesigns, markReleased } from './store'
 
@@ -92,5 +93,5 @@ export function refusalOf(row: DesignTableRow): string {
   const isEmptyForm = row.webType !== dataView && parseDesign(row.formData, widgetSchemas).fields.length === 0
   if (isEmptyForm) return '该模板内表单内容为空，无法发布!'
   const isEmptyList = row.webType !== 1 && parseListDesign(row.columnData, widgetSchemas).columns.length === 0
-  return isEmptyList ? '该模板内列表内容为空，无法发布!' : ''
+  return isEmptyList ? '该模板内列表内容为空，无法发布!' : listRefusalOf(row)
 }
