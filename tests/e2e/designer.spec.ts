@@ -10,8 +10,7 @@ const frame = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 async function createForm(page: Page, name: string): Promise<void> {
   await page.goto('/onlineDev/webDesign')
-  await page.getByRole('button', { name: '新建', exact: true }).click()
-  await page.getByRole('menuitem', { name: '新建表单' }).click()
+  await page.getByRole('button', { name: '新建表单' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('功能名称').fill(name)
   await dialog.getByLabel('功能编码').fill(`e2e${fresh('').replace(/\W/g, '')}`)
@@ -45,7 +44,9 @@ test('a module is made from nothing, released into the menu, and a record is ent
   await page.getByRole('button', { name: '发布', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /发布表单/ })
   await dialog.getByRole('combobox', { name: '上级菜单' }).click()
+  await page.getByPlaceholder('输入关键字筛选').fill('行政办公')
   await page.getByRole('treeitem', { name: '行政办公' }).first().click()
+  await dialog.getByRole('switch', { name: '同步到 App 端菜单' }).uncheck()
   await dialog.getByLabel('发布说明').fill('第一版')
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '同步成功' })).toBeVisible()

@@ -39,13 +39,23 @@ export function attachNode(element: HTMLElement, id: NodeId, isInLine: () => boo
   })
 }
 
-/** What holds nodes: things are put at its end. */
+/** What holds nodes: things are put before the first of them that stands below the pointer, else at the end. */
 export function attachHolder(element: HTMLElement, id: NodeId, options: DropOptions): () => void {
   return dropTarget(element, options, {
-    data: () => ({}),
-    target: () => ({ edge: 'inside', to: { into: id } }),
+    data: ({ clientY }) => ({ before: firstBelow(element, clientY) }),
+    target: ({ before }) => ({ edge: 'inside', to: typeof before === 'string' ? { before } : { into: id } }),
     canEver: (held) => options.canDrop(held, { into: id }),
   })
+}
+
+/** The node of this very holder below a height of the window; null where none is. */
+function firstBelow(element: HTMLElement, clientY: number): NodeId | null {
+  for (const frame of element.querySelectorAll<HTMLElement>('[data-node-id]')) {
+    if (frame.parentElement?.closest('[data-holder]') !== element) continue
+    const { top, height } = frame.getBoundingClientRect()
+    if (top + height / 2 > clientY) return frame.dataset['nodeId'] ?? null
+  }
+  return null
 }
 
 type Dropping = {

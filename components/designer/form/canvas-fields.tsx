@@ -44,7 +44,7 @@ function CanvasHolder({ id }: { id: NodeId }) {
   const isEmpty = useChildren(id).length === 0
   const { ref, edge } = useHolderDrop(id)
   return (
-    <div ref={ref} className={styles.holder} data-drop={edge ?? undefined} data-empty={isEmpty || undefined}>
+    <div ref={ref} data-holder="" className={styles.holder} data-drop={edge ?? undefined} data-empty={isEmpty || undefined}>
       {isEmpty ? <p className={styles.holderHint}>{t('dropHere')}</p> : <CanvasFields parent={id} />}
     </div>
   )

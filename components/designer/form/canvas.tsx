@@ -35,6 +35,7 @@ export function Canvas({ isNarrow }: { isNarrow: boolean }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of the form. */}
       <div
         ref={ref}
+        data-holder=""
         className={classNames.filter(Boolean).join(' ')}
         data-size={config.size}
         data-narrow={isNarrow || undefined}

@@ -48,7 +48,15 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     [tNames, lossText],
   )
   const tell = useCallback(
-    (text: string) => toast.warning(text, { action: { label: t('canvas.undoIt'), run: () => void session.history.undo() } }),
+    (text: string) => {
+      const { position } = session.history
+      // Something else was done since: then this is not the last step any more.
+      const undo = () => {
+        if (session.history.position === position) session.history.undo()
+        else toast.info(t('canvas.undoFirst'))
+      }
+      toast.warning(text, { action: { label: t('canvas.undoIt'), run: undo } })
+    },
     [session, t],
   )
   const say = useCallback((key: string, values?: Record<string, string>) => t(`faults.${key}`, values), [t])

@@ -7,9 +7,8 @@ import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
 import type { PaletteGroup } from '@/components/widget-kits/designer/widget-designer'
 import { usePinyin } from '@/lib/client/use-pinyin'
-import { addNodes, childrenOf, kindOfNode, type NodeId, rootId, type Target, type TreeDocument } from '@/lib/designer/public'
 import { type PaletteType, paletteTypes } from '@/lib/form/widget-facts/widget-types'
-import { useSession } from '../shell/session-context'
+import { useDesigner } from '../shell/designer-context'
 import styles from './palette.module.css'
 import { useMakeNode } from './use-make-node'
 import { widgetDesigners } from './widget-designers'
@@ -105,11 +104,10 @@ type PaletteItemProps = {
 
 function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
   const tNames = useTranslations('designer.widgets')
-  const session = useSession()
+  const { actions } = useDesigner()
   const make = useMakeNode()
   const add = () => {
-    const result = session.run(addNodes({ nodes: [make(type)], to: placeBehind(session.document, session.current) }))
-    if (result) session.select(result.ids)
+    actions.add([make(type)])
   }
   return (
     <button
@@ -125,13 +123,4 @@ function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
       <span className={styles.name}>{tNames(type)}</span>
     </button>
   )
-}
-
-/** Behind what is chosen; into it where it is an empty place or a part of something, because nothing can stand behind a part. */
-function placeBehind(doc: TreeDocument, id: NodeId): Target {
-  if (id === rootId) return { into: rootId }
-  const kind = kindOfNode(doc, id)
-  const isPart = kind === 'pane' || kind === 'gridCell'
-  const isEmptyPlace = (kind === 'container' || kind === 'table') && childrenOf(doc, id).length === 0
-  return isPart || isEmptyPlace ? { into: id } : { after: id }
 }

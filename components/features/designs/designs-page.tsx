@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
@@ -93,6 +94,12 @@ function Designs() {
   const actionsOf = useActions(list, { onRelease: setReleased, onVersions: setVersions })
   const columns = useMemo(() => designColumns(t, categories), [t, categories])
   const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
+  const router = useRouter()
+  const onReleased = () => {
+    page.reload()
+    // The menu beside the page: a release makes entries.
+    router.refresh()
+  }
   const openDesigner = (id: string) => openPath(designerHref(id))
   return (
     <ListScreen
@@ -126,7 +133,7 @@ function Designs() {
         />
       )}
       {released && (
-        <ReleaseDialog key={released.id} design={released} onReleased={page.reload} onClose={() => setReleased(null)} />
+        <ReleaseDialog key={released.id} design={released} onReleased={onReleased} onClose={() => setReleased(null)} />
       )}
       {versions && (
         <DesignerMessages>

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormDesigner } from '@/components/designer/form/form-designer'
@@ -18,6 +19,7 @@ import { ConflictPanel } from './conflict-panel'
 import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
+import { readDesign } from './queries'
 import { ReleaseDialog } from './release-dialog'
 import { type SavingState, useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
@@ -39,6 +41,7 @@ const panelId = 'module-design'
 export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps) {
   const t = useTranslations('admin.designs')
   const { user, openPath } = useShell()
+  const router = useRouter()
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
   const sessions = useDesignSessions({ info, opened, local })
   const { form, list, phone, formDesign, parts, all } = sessions
@@ -55,6 +58,12 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
   const reopen = () => {
     giveUp()
     onReopen()
+  }
+  /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
+  const goOn = async () => {
+    saving.rebase(await readDesign(info.id))
+    // The menu beside the page: a release makes entries.
+    router.refresh()
   }
   useTabTitle(t('tabTitle', { name: fullName }))
   useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { giveUp, keeper: () => () => save() })
@@ -89,9 +98,9 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
         {step === 'phone' && phone && <ListDesigner key="phone" session={phone} {...listProps} preview={preview} />}
       </div>
       {dialog === 'basic' && (
-        <BasicDialog id={info.id} webType={webTypes.list} onSaved={onReopen} onClose={() => setDialog(null)} />
+        <BasicDialog id={info.id} webType={webTypes.list} onSaved={() => void goOn()} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'release' && <ReleaseDialog design={base} onReleased={onReopen} onClose={() => setDialog(null)} />}
+      {dialog === 'release' && <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={() => setDialog(null)} />}
     </section>
   )
 }
@@ -115,7 +124,7 @@ function Head({ info, base, state, step, offered, onStep, onBasic, onPreview, on
     <header className={styles.head}>
       <div className={styles.headName}>
         <h1>{base.fullName}</h1>
-        <Tag tone={stateTones[stateOf(info)]}>{t(`states.${stateOf(info)}`)}</Tag>
+        <Tag tone={stateTones[stateOf(base)]}>{t(`states.${stateOf(base)}`)}</Tag>
         <IconButton size="sm" label={t('basic')} onClick={onBasic}>
           <Icon name="gear" size={16} />
         </IconButton>

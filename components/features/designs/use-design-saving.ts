@@ -72,7 +72,9 @@ function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next
         const body = bodyOf(base, latest.current.parts, changes)
         const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
         await saveDesign(base.id, body)
-        become({ ...base, ...textsOf(body), version: Number(base.version) + 1 })
+        // Contract 3b §2.1: what was released is changed now.
+        const state = Number(base.state) === 1 ? 2 : base.state
+        become({ ...base, ...textsOf(body), state, version: Number(base.version) + 1 })
         for (const { history, position } of sent) history.markSaved(position)
         setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
         return true

@@ -53,11 +53,11 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
     }
     return parsed.design
   }
+  const followers = [list, phone].filter((session) => session !== null).map((session) => follower(session, form.history.position))
   /** Also what was taken back in a list must fit the form as it is now. */
   const followForm = () => {
     const fields = fieldsOfForm(formDesign())
-    list?.follow(fields)
-    phone?.follow(fields)
+    for (const follow of followers) follow(fields, form.history.position)
   }
   const text = (session: ListSession) => () => {
     followForm()
@@ -83,6 +83,28 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
     },
     /** What this browser kept, instead of what is here. */
     take: (local: LocalHistory) => restore({ form, list, phone }, local),
+  }
+}
+
+/**
+ * Lets a list follow its form. When the form is taken back to what it was before the list followed, and the list was not worked on since,
+ * what following took away comes back with it.
+ */
+function follower(session: ListSession, firstPosition: number) {
+  const trail: { before: number; after: number }[] = []
+  // The list was opened with the form of that position.
+  let last = firstPosition
+  return (fields: Parameters<ListSession['follow']>[0], formPosition: number) => {
+    const step = trail.at(-1)
+    if (step && step.before === formPosition && step.after === session.history.position) {
+      session.history.undo()
+      trail.pop()
+    }
+    const position = session.history.position
+    session.follow(fields)
+    if (session.history.position !== position) trail.push({ before: last, after: session.history.position })
+    if (trail.length > 50) trail.shift()
+    last = formPosition
   }
 }
 
