@@ -79,7 +79,6 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
   return (
     <section className={styles.page} aria-label={fullName}>
       <Head
-        info={info}
         base={base}
         state={state}
         step={step}
@@ -106,7 +105,6 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
 }
 
 type HeadProps = {
-  info: DesignInfo
   base: DesignInfo
   state: SavingState
   step: Step
@@ -118,7 +116,7 @@ type HeadProps = {
   onRelease: () => void
 }
 
-function Head({ info, base, state, step, offered, onStep, onBasic, onPreview, onSave, onRelease }: HeadProps) {
+function Head({ base, state, step, offered, onStep, onBasic, onPreview, onSave, onRelease }: HeadProps) {
   const t = useTranslations('admin.designs')
   return (
     <header className={styles.head}>
