@@ -110,12 +110,8 @@ export function findWholeDesign(db: Handle, id: string, copy: 'design' | 'design
     .executeTakeFirst()
 }
 
-export async function hasDesign(db: Handle, id: string, copy: 'design' | 'designRelease' = 'design'): Promise<boolean> {
-  const row = await db
-    .selectFrom(copy as 'design')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function hasDesign(db: Handle, id: string): Promise<boolean> {
+  const row = await db.selectFrom('design').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
