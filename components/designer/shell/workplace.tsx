@@ -54,7 +54,14 @@ export function Workplace({ toolbar, steps, tools, left, children, right, raised
         <span className={styles.barTools}>{tools}</span>
         {raise('right', right.label, 'gear')}
       </div>
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what lies above the middle goes when one works there. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its button closes it too. */}
+      <div
+        className={styles.body}
+        onClick={({ target }) => {
+          if (raised && (target as Element).closest('[data-canvas], [data-widget-type]')) onRaise(null)
+        }}
+      >
         {panel('left', left)}
         {children}
         {panel('right', right)}

@@ -44,16 +44,16 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
   const router = useRouter()
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
   const sessions = useDesignSessions({ info, opened, local })
-  const { form, list, phone, formDesign, parts, all } = sessions
+  const { form, list, formDesign, parts, all } = sessions
   const saving = useDesignSaving({ info, parts, sessions: all })
   const { state, save, base } = saving
   const { fullName } = base
   const version = Number(base.version)
   const { histories } = sessions
-  const forget = useLocalHistory({ designId: info.id, title: fullName, histories, version, notKept: t('notKept') })
+  const kept = useLocalHistory({ designId: info.id, title: fullName, histories, version, notKept: t('notKept') })
   const giveUp = () => {
     saving.giveUp()
-    forget()
+    kept.giveUp()
   }
   const reopen = () => {
     giveUp()
@@ -61,7 +61,12 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
   }
   /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
   const goOn = async () => {
-    saving.rebase(await readDesign(info.id))
+    try {
+      saving.rebase(await readDesign(info.id))
+    } catch {
+      // Nobody answered: opening it anew says so, and tries again.
+      return reopen()
+    }
     // The menu beside the page: a release makes entries.
     router.refresh()
   }
@@ -82,7 +87,7 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
         base={base}
         state={state}
         step={step}
-        offered={steps.filter((one) => one === 'form' || (one === 'list' ? list : phone))}
+        offered={steps.filter((one) => one === 'form' || list)}
         onStep={go}
         onBasic={() => void afterSave(() => setDialog('basic'))}
         onPreview={() => void afterSave(() => openPath(previewHref(info.id, true)))}
@@ -90,11 +95,10 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
         onRelease={() => isSound() && void afterSave(() => setDialog('release'))}
       />
       <ConflictPanel state={state} saving={saving} onTakeTheirs={reopen} />
-      <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={forget} />
+      <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={kept.drop} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
         {step === 'form' && <FormDesigner session={form} userId={user.userId} isStored onSave={saveByHand} />}
-        {step === 'list' && list && <ListDesigner key="list" session={list} {...listProps} preview={preview} />}
-        {step === 'phone' && phone && <ListDesigner key="phone" session={phone} {...listProps} preview={preview} />}
+        {step === 'list' && list && <ListDesigner session={list} {...listProps} preview={preview} />}
       </div>
       {dialog === 'basic' && (
         <BasicDialog id={info.id} webType={webTypes.list} onSaved={() => void goOn()} onClose={() => setDialog(null)} />

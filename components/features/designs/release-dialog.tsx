@@ -74,10 +74,9 @@ function FilledDialog({ design, places, effect, frame, onReleased, onClose }: Fi
       form={form}
       subtitle={design.fullName}
       notice={
-        <>
-          {isFirst ? null : <p className={styles.covers}>{t('release.covers')}</p>}
+        <div className={styles.notice}>
           <EffectPanel effect={effect} />
-        </>
+        </div>
       }
       save={{
         text: t('release.name'),

@@ -66,7 +66,6 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
   return {
     form,
     list,
-    phone,
     followForm,
     formDesign,
     all: [form, ...(list ? [list] : []), ...(phone ? [phone] : [])],

@@ -85,10 +85,15 @@ export function useLocalHistory({ designId, title, histories, version, notKept }
   useEffect(() => {
     if (version > 0) keepRef.current()
   }, [version])
-  /** What was done is given up: nothing of it is kept. */
-  return () => {
-    isOver.current = true
-    void discardDraft(owner, { moduleId: place, id: designId })
+  const drop = () => void discardDraft(owner, { moduleId: place, id: designId })
+  return {
+    /** What was kept before is not wanted; what is done from here on is kept. */
+    drop,
+    /** What was done is given up: nothing of it is kept. */
+    giveUp: () => {
+      isOver.current = true
+      drop()
+    },
   }
 }
 

@@ -6,8 +6,11 @@ import { listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm } from '@/lib/designer/list/list-fields'
 import type { useDesignSessions } from './use-design-sessions'
 
-/** The steps of the wizard (contract 3b §2.4) that are worked in; the first is a dialog. */
-export const steps = ['form', 'list', 'phone'] as const
+/**
+ * The steps of the wizard (contract 3b §2.4) that are worked in; the first is a dialog. The list on phones is kept in step with the form and
+ * has no step: nothing of ours shows it yet.
+ */
+export const steps = ['form', 'list'] as const
 export type Step = (typeof steps)[number]
 
 /** Which step is shown. A step is left, and a design released, only when what it must have is there (contract 3a §13, 3b §4). */
