@@ -38,40 +38,15 @@ type OpenedProps = {
 const panelId = 'module-design'
 
 /** One design while it is worked on: its name, how far it is stored, the steps of the wizard, and the way out to people. */
-export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps) {
+export function OpenedDesignPanel(props: OpenedProps) {
+  const { info, opened, local } = props
   const t = useTranslations('admin.designs')
   const { user, openPath } = useShell()
-  const router = useRouter()
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
-  const sessions = useDesignSessions({ info, opened, local })
-  const { form, list, formDesign, parts, all } = sessions
-  const saving = useDesignSaving({ info, parts, sessions: all })
+  const { sessions, saving, kept, reopen, goOn } = useOpenedDesign(props)
+  const { form, list, formDesign } = sessions
   const { state, save, base } = saving
   const { fullName } = base
-  const version = Number(base.version)
-  const { histories } = sessions
-  const kept = useLocalHistory({ designId: info.id, title: fullName, histories, version, notKept: t('notKept') })
-  const giveUp = () => {
-    saving.giveUp()
-    kept.giveUp()
-  }
-  const reopen = () => {
-    giveUp()
-    onReopen()
-  }
-  /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
-  const goOn = async () => {
-    try {
-      saving.rebase(await readDesign(info.id))
-    } catch {
-      // Nobody answered: opening it anew says so, and tries again.
-      return reopen()
-    }
-    // The menu beside the page: a release makes entries.
-    router.refresh()
-  }
-  useTabTitle(t('tabTitle', { name: fullName }))
-  useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { giveUp, keeper: () => () => save() })
   const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
   const afterSave = async (then: () => void) => {
     if (await save()) then()
@@ -106,6 +81,39 @@ export function OpenedDesignPanel({ info, opened, local, onReopen }: OpenedProps
       {dialog === 'release' && <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={() => setDialog(null)} />}
     </section>
   )
+}
+
+/** The design with its sessions, how it is stored and kept, and the ways out of it. */
+function useOpenedDesign({ info, opened, local, onReopen }: OpenedProps) {
+  const t = useTranslations('admin.designs')
+  const router = useRouter()
+  const sessions = useDesignSessions({ info, opened, local })
+  const { parts, all, histories } = sessions
+  const saving = useDesignSaving({ info, parts, sessions: all })
+  const { fullName, version } = saving.base
+  const kept = useLocalHistory({ designId: info.id, title: fullName, histories, version: Number(version), notKept: t('notKept') })
+  const giveUp = () => {
+    saving.giveUp()
+    kept.giveUp()
+  }
+  const reopen = () => {
+    giveUp()
+    onReopen()
+  }
+  /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
+  const goOn = async () => {
+    try {
+      saving.rebase(await readDesign(info.id))
+    } catch {
+      // Nobody answered: opening it anew says so, and tries again.
+      return reopen()
+    }
+    // The menu beside the page: a release makes entries.
+    router.refresh()
+  }
+  useTabTitle(t('tabTitle', { name: fullName }))
+  useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { giveUp, keeper: () => () => saving.save() })
+  return { sessions, saving, kept, reopen, goOn }
 }
 
 type HeadProps = {
