@@ -17,14 +17,16 @@ import validation from '@/messages/zh/validation.json'
 import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { partOf } from '@/tests/fixtures/depth'
+import { DesignerProvider } from '../../shell/designer-context'
 import { DesignerSession } from '../../shell/designer-session'
-import { DesignerSessionProvider } from '../../shell/session-context'
+import { formKind } from '../form-kind'
 import { makeNode } from '../make-node'
 import { Palette } from '../palette'
 import { widgetDesigners } from '../widget-designers'
 import { PropertyPanel } from './property-panel'
 import { PropertyRow } from './property-row'
 
+const kind = formKind({ typeName: (type) => type, iconOf: () => null, lossText: () => '' })
 const messages = { common, designer: zh, errors, form, list, validation, widgets }
 const words = { ...zh.drop } as Record<string, string>
 
@@ -49,9 +51,9 @@ function show(session: DesignerSession, children: ReactNode = <PropertyPanel isS
   return render(
     <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={messages}>
       <OptionsProvider load={async () => []}>
-        <DesignerSessionProvider value={session}>
+        <DesignerProvider session={session} kind={kind} tell={() => {}}>
           <Suspense>{children}</Suspense>
-        </DesignerSessionProvider>
+        </DesignerProvider>
       </OptionsProvider>
       <ConfirmHost />
     </NextIntlClientProvider>,
