@@ -21,6 +21,7 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
       ...['审批常用语', '系统图标', '系统日志', '系统缓存', '系统监控'],
     ],
     数据应用: ['数据字典'],
+    在线开发: ['功能设计'],
   },
   zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
   // He administers his department.
