@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { tellDone } from '@/lib/client/tell-done'
-import { type DesignForm, designBase } from '@/lib/contract/online-dev/design-base'
+import { designBase } from '@/lib/contract/online-dev/design-base'
 import type { RecordValues } from '@/lib/form/types'
 import { basicFormDesign } from './basic-form'
 import { onlineType, webTypes } from './constants'
@@ -10,9 +10,8 @@ import { readDesign, useDesign, useDesignCategories } from './queries'
 import { basicValues } from './utils'
 
 type BasicDialogProps = {
-  /** Null makes a new design of the kind. */
+  /** Null makes a new design. */
   id: string | null
-  webType: number
   /** The id of the design, which a new one has now. */
   onSaved: (id: string) => void
   onClose: () => void
@@ -23,11 +22,10 @@ export function BasicDialog(props: BasicDialogProps) {
   const t = useTranslations('admin.designs')
   const { data, error, mutate } = useDesign(props.id)
   const categories = useDesignCategories()
-  const isView = props.webType === webTypes.view
   const values = props.id === null ? {} : data && { ...data, ...basicValues(data) }
   return (
     <LoadingDialog<Start>
-      title={props.id === null ? t(isView ? 'createView' : 'createForm') : t('basic')}
+      title={t(props.id === null ? 'createForm' : 'basic')}
       width="600px"
       start={categories && values && { values, categories }}
       error={error}
@@ -42,22 +40,23 @@ export function BasicDialog(props: BasicDialogProps) {
 type Start = { values: RecordValues; categories: readonly { id: string; fullName: string }[] }
 type FilledProps = BasicDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, webType, values, categories, frame, onSaved, onClose }: FilledProps) {
+function FilledDialog({ id, values, categories, frame, onSaved, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const form = useDesignForm({
-    drafts: { name: `visualdev.base.${webType}`, title: t('title') },
+    drafts: { name: 'visualdev.base', title: t('title') },
     id,
-    design: () => basicFormDesign(t, categories, webType === webTypes.view),
+    design: () => basicFormDesign(t, categories),
     values,
     ...(id === null ? {} : { newest: async () => ({ ...(await readDesign(id)) }) }),
   })
   const send = async (filled: RecordValues, target: Target) => {
-    const body = bodyOf(id === null ? { webType } : values, filled)
     if (id !== null) {
-      await saveDesign(id, body)
+      // The documents of the design go along unchanged: the call takes the whole of it.
+      await saveDesign(id, designBase.update.body.parse({ ...values, ...filled }))
       return { id, msg: '' }
     }
-    const { data, msg } = await createDesign(body, target)
+    const made = designBase.create.body.parse({ type: onlineType, webType: webTypes.list, ...filled })
+    const { data, msg } = await createDesign(made, target)
     return { id: data?.id ?? '', msg }
   }
   return (
@@ -75,9 +74,4 @@ function FilledDialog({ id, webType, values, categories, frame, onSaved, onClose
       }}
     />
   )
-}
-
-/** The documents of the design go along unchanged: the call takes the whole of it. */
-function bodyOf(design: RecordValues, filled: RecordValues): DesignForm {
-  return designBase.create.body.parse({ type: onlineType, ...design, ...filled })
 }

@@ -8,8 +8,8 @@ import type { FormDesign } from '@/lib/form/types'
 type Choice = { id: string; fullName: string }
 
 /** Contract 3b §2.3, §2.4: how a design is called and where it stands. */
-export function basicFormDesign(t: Texts, categories: readonly Choice[], isView: boolean): FormDesign {
-  const word = (name: string) => t(`fields.${isView ? 'view' : 'module'}.${name}`)
+export function basicFormDesign(t: Texts, categories: readonly Choice[]): FormDesign {
+  const word = (name: string) => t(`fields.${name}`)
   return formDesign(
     [
       text('fullName', word('name'), { required: true, maxlength: 100, placeholder: t('required.name') }),

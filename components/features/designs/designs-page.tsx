@@ -88,7 +88,7 @@ function Designs() {
   const query = useListQuery(rules)
   const page = useDesigns(query.question)
   const list = useList({ query, page, rowId })
-  const [created, setCreated] = useState<number | null>(null)
+  const [isCreating, setCreating] = useState(false)
   const [released, setReleased] = useState<DesignRow | null>(null)
   const [versions, setVersions] = useState<DesignRow | null>(null)
   const actionsOf = useActions(list, { onRelease: setReleased, onVersions: setVersions })
@@ -108,7 +108,7 @@ function Designs() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setCreated(webTypes.list)}>
+          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
             {t('createForm')}
           </Button>
           <ImportButton accept=".vdd" send={importDesign} onImported={page.reload} />
@@ -121,15 +121,14 @@ function Designs() {
       emptyText={t('none')}
       noMatchText={t('noneFound')}
     >
-      {created !== null && (
+      {isCreating && (
         <BasicDialog
           id={null}
-          webType={created}
           onSaved={(id) => {
             page.reload()
             openDesigner(id)
           }}
-          onClose={() => setCreated(null)}
+          onClose={() => setCreating(false)}
         />
       )}
       {released && (

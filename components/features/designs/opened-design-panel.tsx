@@ -16,7 +16,6 @@ import type { OpenedForm } from '@/lib/designer/public'
 import { BasicDialog } from './basic-dialog'
 import { stateTones } from './columns'
 import { ConflictPanel } from './conflict-panel'
-import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
 import { readDesign } from './queries'
@@ -52,7 +51,6 @@ export function OpenedDesignPanel(props: OpenedProps) {
     if (await save()) then()
   }
   const { step, go, isSound } = useSteps(sessions)
-  const listProps = { source: formDesign(), userId: user.userId, onSave: saveByHand }
   const preview = (props: Parameters<React.ComponentProps<typeof ListDesigner>['preview']>[0]) => (
     <DesignPreview {...props} title={fullName} modelId={Number(info.state) === 0 ? '' : info.id} />
   )
@@ -73,11 +71,11 @@ export function OpenedDesignPanel(props: OpenedProps) {
       <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={kept.drop} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
         {step === 'form' && <FormDesigner session={form} userId={user.userId} isStored onSave={saveByHand} />}
-        {step === 'list' && list && <ListDesigner session={list} {...listProps} preview={preview} />}
+        {step === 'list' && list && (
+          <ListDesigner session={list} source={formDesign()} userId={user.userId} onSave={saveByHand} preview={preview} />
+        )}
       </div>
-      {dialog === 'basic' && (
-        <BasicDialog id={info.id} webType={webTypes.list} onSaved={() => void goOn()} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'basic' && <BasicDialog id={info.id} onSaved={() => void goOn()} onClose={() => setDialog(null)} />}
       {dialog === 'release' && <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={() => setDialog(null)} />}
     </section>
   )
