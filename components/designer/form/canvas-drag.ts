@@ -18,8 +18,8 @@ type DropOptions = {
 
 const marker = Symbol('designer')
 
-export function attachHeld(element: HTMLElement, held: () => Held, handle?: HTMLElement | null): () => void {
-  return draggable({ element, ...(handle ? { dragHandle: handle } : {}), getInitialData: () => ({ [marker]: held() }) })
+export function attachHeld(element: HTMLElement, held: () => Held): () => void {
+  return draggable({ element, getInitialData: () => ({ [marker]: held() }) })
 }
 
 function heldIn(data: Record<string | symbol, unknown>): Held | null {

@@ -28,7 +28,7 @@ export function formKind({ typeName, iconOf, lossText }: Words): DesignKind {
     move: (ids, to) => moveNodes({ ids, to }),
     copy: (ids) => copyNodes({ ids }),
     remove: deleteNodes,
-    lossOf: (_before, removed) => {
+    lossOf: (removed) => {
       const { broken } = removed as DeleteResult
       return broken.length > 0 ? lossText(broken.length) : null
     },

@@ -13,6 +13,7 @@ import type { ListSession } from '@/lib/designer/list/list-session'
 import type { FormDesign } from '@/lib/form/types'
 import { isSaveKey, isTyping, isWithin } from '../shell/key-targets'
 import { loadDesigned } from '../shell/load-designed'
+import panelStyles from '../shell/properties-panel.module.css'
 import { type Side, StepButtons, useIsRoomy, Workplace } from '../shell/workplace'
 import { ButtonsTab } from './buttons-tab'
 import { ColumnsTab } from './columns-tab'
@@ -111,7 +112,7 @@ function Properties() {
   const panelId = useId()
   const { tab } = place
   return (
-    <div className={styles.properties}>
+    <div className={panelStyles.panel}>
       <TabList
         label={t('name')}
         entries={listTabs.map((key) => ({ key, label: t(key) }))}
@@ -119,7 +120,7 @@ function Properties() {
         panelId={panelId}
         onChange={(key) => go({ tab: key as ListTab, id: null })}
       />
-      <div id={panelId} className={styles.propertiesBody} role="tabpanel" aria-labelledby={tabId(panelId, tab)}>
+      <div id={panelId} className={panelStyles.body} role="tabpanel" aria-labelledby={tabId(panelId, tab)}>
         {tab === 'list' ? <ListProperties /> : null}
         {tab === 'columns' ? <ColumnsTab /> : null}
         {tab === 'searches' ? <SearchesTab /> : null}

@@ -1,4 +1,4 @@
-import { ancestors, type NodeId, nodeOf, rootId, type Target, type TreeDocument } from '@/lib/designer/public'
+import { ancestors, type NodeId, nodeOf, rootId, subtree, type Target, type TreeDocument } from '@/lib/designer/public'
 import type { DesignKind } from './design-kind'
 
 /** Where something new belongs while a node is chosen: into it where it can hold that, else right behind it or what is around it, else at the end. */
@@ -46,11 +46,5 @@ function holdersIn(doc: TreeDocument, id: NodeId): readonly NodeId[] {
 
 /** All nodes in the order in which they stand in the design. */
 export function inOrder(doc: TreeDocument): readonly NodeId[] {
-  const ids: NodeId[] = []
-  const walk = (id: NodeId) => {
-    if (id !== rootId) ids.push(id)
-    for (const children of Object.values(nodeOf(doc, id)?.slots ?? {})) children.forEach(walk)
-  }
-  walk(rootId)
-  return ids
+  return [...subtree(doc, rootId)].filter((id) => id !== rootId)
 }

@@ -14,11 +14,10 @@ export function shellActions(session: DesignerSession, kind: DesignKind, tell: (
     const ids = wholes()
     if (ids.length === 0) return
     const next = neighbourOf(session, ids)
-    const before = session.document
     const result = session.run(kind.remove(ids))
     if (!result) return
     session.select(next ? [next] : [])
-    const text = kind.lossOf?.(before, result)
+    const text = kind.lossOf?.(result)
     if (text) tell(text)
   }
   const walk = (touched: ReturnType<DesignerSession['history']['undo']>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TreeDocument } from '@/lib/designer/public'
 import type { DesignerSession } from './designer-session'
 
@@ -7,18 +7,20 @@ const settleMs = 400
 
 /** What is worked out of the whole document, some time after the last change: typing never waits for it. */
 export function useSettled<Answer>(session: DesignerSession, work: (document: TreeDocument) => Answer): Answer {
-  const [answer, setAnswer] = useState(() => work(session.document))
+  const [settled, setSettled] = useState(() => ({ work, document: session.document, answer: work(session.document) }))
+  const latest = useRef(settled)
   // The session, and a timer.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let seen: TreeDocument | null = null
     const look = () => {
-      seen = session.document
-      setAnswer(work(session.document))
+      const { document } = session
+      if (latest.current.document === document && latest.current.work === work) return
+      latest.current = { work, document, answer: work(document) }
+      setSettled(latest.current)
     }
     look()
     const leave = session.subscribe(() => {
-      if (session.document === seen) return
+      if (session.document === latest.current.document) return
       clearTimeout(timer)
       timer = setTimeout(look, settleMs)
     })
@@ -27,5 +29,5 @@ export function useSettled<Answer>(session: DesignerSession, work: (document: Tr
       leave()
     }
   }, [session, work])
-  return answer
+  return settled.answer
 }

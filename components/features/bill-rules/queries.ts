@@ -1,11 +1,9 @@
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
-import { useDictionaryVersion } from '@/lib/client/dictionary-version'
-import { useCall } from '@/lib/client/use-call'
+import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { billRule } from '@/lib/contract/system/bill-rule'
-import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { readText } from '@/lib/form/read'
 
 export function useRules(question: ListQuestion<{ where: Conditions }>) {
@@ -35,7 +33,5 @@ const none: readonly { id: string; fullName: string }[] = []
 
 /** What rules are for (dictionary businessType); the answer is the same one from one drawing to the next. */
 export function useRuleCategories() {
-  const asker = `dictionaries ${useDictionaryVersion()}`
-  const { data } = useCall(dictionarySelector, { params: { id: 'businessType' } }, { asker, keepPreviousData: true })
-  return data?.list ?? none
+  return useDictionaryItems('businessType') ?? none
 }

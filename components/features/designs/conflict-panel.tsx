@@ -32,7 +32,7 @@ export function ConflictPanel({ state, saving, onTakeTheirs }: ConflictProps) {
   return (
     <Alert tone="danger" role="alert">
       <span>{errorText(state.error, (key, params) => tErrors(key, params))}</span>
-      <Button size="sm" onClick={() => void saving.save({})}>
+      <Button size="sm" onClick={() => void saving.save({ isMeant: true })}>
         {t('again')}
       </Button>
     </Alert>
@@ -61,7 +61,7 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
   }
   const overwrite = async () => {
     saving.rebase(compared?.theirs ?? (await readDesign(base.id)))
-    await saving.save({})
+    await saving.save({ isMeant: true })
   }
   const copy = async () => {
     const name = `${base.fullName.slice(0, 90)}.${t('mine')}`

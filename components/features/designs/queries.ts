@@ -1,12 +1,10 @@
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
-import { useDictionaryVersion } from '@/lib/client/dictionary-version'
-import { useCall } from '@/lib/client/use-call'
+import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designVersions } from '@/lib/contract/online-dev/design-versions'
-import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { menu } from '@/lib/contract/system/menu'
 import { readText } from '@/lib/form/read'
 import { designCategories, onlineType } from './constants'
@@ -34,9 +32,7 @@ export async function readDesign(id: string) {
 
 /** Categories of designs, undefined until they are there; the answer is the same one from one drawing to the next. */
 export function useDesignCategories() {
-  const asker = `dictionaries ${useDictionaryVersion()}`
-  const { data } = useCall(dictionarySelector, { params: { id: designCategories } }, { asker, keepPreviousData: true })
-  return data?.list
+  return useDictionaryItems(designCategories)
 }
 
 /** Directories below which the menu of a module may be made, of all systems; not asked where there is a menu already. */

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { ZodError } from 'zod'
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
-import { type DesignForm, type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
+import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { issuesOf } from '@/lib/errors/zod-issues'
 import { saveDesign } from './mutations'
@@ -39,14 +39,14 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
     setBase(next)
   }, [])
   const { state, save, expect } = useSave(held, latest, become)
-  useAutosave(sessions, save, held.current, expect)
+  useAutosave(sessions, save, held, expect)
   return {
     state,
     save,
     /** The design as it was stored last. */
     base,
     /** The documents as they are now. */
-    textOf: () => Object.fromEntries(Object.entries(latest.current.parts).map(([name, text]) => [name, text()])),
+    textOf: () => textsOf(latest.current.parts),
     /** Another version was taken as the one to go on from. */
     rebase: (next: DesignInfo) => {
       become(next)
@@ -64,37 +64,33 @@ type Latest = Pick<Options, 'parts' | 'sessions'>
 
 function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next: DesignInfo) => void) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
-  const store = useCallback(
-    async (changes: Partial<DesignForm>): Promise<boolean> => {
-      const { base } = held.current
-      setState({ kind: 'saving' })
-      try {
-        const body = bodyOf(base, latest.current.parts, changes)
-        const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
-        await saveDesign(base.id, body)
-        // Contract 3b §2.1: what was released is changed now.
-        const state = Number(base.state) === 1 ? 2 : base.state
-        become({ ...base, ...textsOf(body), state, version: Number(base.version) + 1 })
-        for (const { history, position } of sent) history.markSaved(position)
-        setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
-        return true
-      } catch (thrown) {
-        const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
-        held.current.isStopped = isConflict(error)
-        setState({ kind: 'failed', error })
-        return false
-      }
-    },
-    [held, latest, become],
-  )
-  /** Resolves true when the design is stored as it is now, or as the changes say. */
+  const store = useCallback(async (): Promise<boolean> => {
+    const { base } = held.current
+    setState({ kind: 'saving' })
+    try {
+      const texts = textsOf(latest.current.parts)
+      const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
+      await saveDesign(base.id, designBase.update.body.parse({ ...base, ...texts }))
+      // Contract 3b §2.1: what was released is changed now.
+      const state = Number(base.state) === 1 ? 2 : base.state
+      become({ ...base, ...texts, state, version: Number(base.version) + 1 })
+      for (const { history, position } of sent) history.markSaved(position)
+      setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
+      return true
+    } catch (thrown) {
+      const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
+      held.current.isStopped = isConflict(error)
+      setState({ kind: 'failed', error })
+      return false
+    }
+  }, [held, latest, become])
+  /** Resolves true when the design is stored as it is now; `isMeant`: also when nothing of it is another than what was stored last. */
   const save = useCallback(
-    async (changes?: Partial<DesignForm>): Promise<boolean> => {
+    async ({ isMeant = false } = {}): Promise<boolean> => {
       // Whoever waits has the newest state stored, not that of the save before.
       while (held.current.running) await held.current.running
-      const isClean = latest.current.sessions.every(({ history }) => !history.isDirty)
-      if (isClean && changes === undefined) return true
-      const running = store(changes ?? {}).finally(() => {
+      if (!isMeant && latest.current.sessions.every(({ history }) => !history.isDirty)) return true
+      const running = store().finally(() => {
         held.current.running = null
       })
       held.current.running = running
@@ -116,14 +112,14 @@ export function isConflict(error: AppError): boolean {
 function useAutosave(
   sessions: Options['sessions'],
   save: () => Promise<boolean>,
-  held: Held,
+  held: RefObject<Held>,
   /** Something waits to be stored. */
   expect: () => void,
 ) {
   // The documents, and a timer.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isDue = () => !held.isStopped && sessions.some(({ history }) => history.isDirty)
+    const isDue = () => !held.current.isStopped && sessions.some(({ history }) => history.isDirty)
     const later = () => {
       clearTimeout(timer)
       if (!isDue()) return
@@ -146,15 +142,6 @@ function misfit(thrown: ZodError): AppError {
   return new AppError('invalid', 'the design does not fit the call', { issues, userMessage: issues[0]?.message ?? '' })
 }
 
-function bodyOf(base: DesignInfo, parts: DesignParts, changes: Partial<DesignForm>): DesignForm {
-  const texts = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text()]))
-  return designBase.update.body.parse({ ...base, ...texts, ...changes })
-}
-
-function textsOf(body: DesignForm): Partial<DesignInfo> {
-  const { fullName, enCode, category, description, sortCode, formData, columnData, appColumnData } = body
-  return {
-    ...{ fullName, enCode, category, sortCode: Number(sortCode), description: description ?? '' },
-    ...{ formData: formData ?? '', columnData: columnData ?? '', appColumnData: appColumnData ?? '' },
-  }
+function textsOf(parts: DesignParts): Partial<Record<keyof DesignParts, string>> {
+  return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text()]))
 }

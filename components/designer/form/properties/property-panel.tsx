@@ -10,6 +10,7 @@ import { usePinyin } from '@/lib/client/use-pinyin'
 import { type NodeId, rootId, typeOfNode } from '@/lib/designer/public'
 import { readTexts } from '@/lib/form/read'
 import type { DesignerSession } from '../../shell/designer-session'
+import panelStyles from '../../shell/properties-panel.module.css'
 import { useSelection, useSessionFact } from '../../shell/session-context'
 import { formSections } from './form-entries'
 import { PanelHead } from './panel-head'
@@ -41,7 +42,7 @@ export function PropertyPanel({ isStored }: PanelProps) {
   const tab = selection.length === 0 ? 'form' : wanted
   return (
     <DesignStored value={isStored}>
-      <div className={styles.panel}>
+      <div className={panelStyles.panel}>
         <TabList
           label={t('label')}
           entries={tabs.filter((key) => selection.length > 0 || key === 'form').map((key) => ({ key, label: t(`tabs.${key}`) }))}
@@ -49,7 +50,7 @@ export function PropertyPanel({ isStored }: PanelProps) {
           panelId={panelId}
           onChange={(key) => setWanted(tabs.find((one) => one === key) ?? 'widget')}
         />
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className={styles.body}>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className={panelStyles.body}>
           {tab === 'form' ? null : <PanelHead ids={selection} />}
           {/* Another node or another tab begins at the top, with editors of its own. */}
           <Sections key={`${tab} ${selection.join(' ')}`} tab={tab} ids={tab === 'form' ? theForm : selection} />
