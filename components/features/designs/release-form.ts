@@ -14,7 +14,7 @@ export type ReleasePlaces = Readonly<Record<'pc' | 'app', { hasMenu: boolean; di
 export function releaseFormDesign(t: Texts, places: ReleasePlaces): FormDesign {
   const words = { on: t('yes'), off: t('no') }
   const parent = (place: 'pc' | 'app') =>
-    treeSelect(`${place}ModuleParentId`, t('parentMenu'), places[place].directories, {
+    treeSelect(`${place}ModuleParentId`, t(`parentMenu.${place}`), places[place].directories, {
       ...{ multiple: false, required: true, span: 12 },
       placeholder: t('parentMissing'),
     })
