@@ -69,7 +69,7 @@ async function createDesign(page: Page): Promise<string> {
     }
     const categories = await ask('GET', '/system/DictionaryData/webDesign/Data/Selector')
     const category = categories.data?.list?.[0]?.id
-    const body = { fullName: '三百个字段', enCode: `bench${form.length}`, category, webType: 2, formData: form }
+    const body = { fullName: '三百个字段', enCode: `bench${form.length}`, category, webType: 1, formData: form }
     const { data, msg } = await ask('POST', '/visualdev/Base', body)
     if (!data?.id) throw new Error(msg)
     return data.id
