@@ -1,10 +1,17 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './steps.mjs'
+
 /**
  * What a run of `npm test` leaves to the next commits, so that it stays short however the product grows: the commit (`TEST_SEED`) draws
- * which journeys and which of the long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
+ * which journeys, contract suites and long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
  */
 
-/** About seven minutes on two cores. */
-const journeysOfRun = 110
+/** About five minutes on two cores. */
+const journeysOfRun = 80
+
+/** Each talks to a platform of its own over HTTP; with those that are waited for below they were a third of a run's time. */
+const contractSuitesOfRun = 70
 
 /** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every third commit. */
 const longSuites = [
@@ -28,6 +35,8 @@ const longSuites = [
 
 const commitsOfSuites = 3
 
+const contractFolder = 'tests/contract'
+
 const isWhole = ({ TEST_DEPTH, TEST_SEED }) => TEST_DEPTH === 'whole' || TEST_SEED === undefined
 
 /** Which part of so many journeys, as Playwright names parts: the `current` of `total`, counted from one. */
@@ -36,7 +45,19 @@ export function turnOfJourneys(count, env) {
   return { current: total === 1 ? 1 : (Number(env.TEST_SEED) % total) + 1, total }
 }
 
-/** The long suites that wait for another commit. */
+/** The contract suites and the long suites that wait for another commit, as paths from the root. */
 export function suitesThatWait(env) {
-  return isWhole(env) ? [] : longSuites.filter((_, index) => (index + Number(env.TEST_SEED)) % commitsOfSuites !== 0)
+  if (isWhole(env)) return []
+  const seed = Number(env.TEST_SEED)
+  return [...contractSuitesThatWait(seed), ...longSuites.filter((_, index) => (index + seed) % commitsOfSuites !== 0)]
+}
+
+function contractSuitesThatWait(seed) {
+  const suites = readdirSync(path.join(root, contractFolder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${contractFolder}/${name}`)
+    .filter((suite) => !longSuites.includes(suite))
+    .toSorted()
+  const total = Math.max(1, Math.round(suites.length / contractSuitesOfRun))
+  return suites.filter((_, index) => (index + seed) % total !== 0)
 }

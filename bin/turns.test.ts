@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { suitesThatWait, turnOfJourneys } from './turns.mjs'
 
-const seeds = Array.from({ length: 16 }, (_, index) => ({ TEST_SEED: String(index) }))
+const seeds = Array.from({ length: 24 }, (_, index) => ({ TEST_SEED: String(index) }))
 
 it('every part of the journeys has its turn, and no run grows with their number', () => {
   for (const count of [40, 386, 1500]) {
@@ -14,12 +14,19 @@ it('every part of the journeys has its turn, and no run grows with their number'
   }
 })
 
-it('every long suite exists, and is run by one of three commits that follow each other', () => {
-  const waiting = ['4', '5', '6'].map((TEST_SEED) => suitesThatWait({ TEST_SEED }))
-  const suites = [...new Set(waiting.flat())]
-  for (const suite of suites) {
+it('every suite that waits exists, and has its turn at least twice in six commits that follow each other', () => {
+  const waiting = ['4', '5', '6', '7', '8', '9'].map((TEST_SEED) => suitesThatWait({ TEST_SEED }))
+  for (const suite of new Set(waiting.flat())) {
     expect([suite, existsSync(suite)]).toEqual([suite, true])
-    expect(waiting.filter((some) => some.includes(suite))).toHaveLength(2)
+    expect(waiting.filter((some) => !some.includes(suite)).length).toBeGreaterThanOrEqual(2)
+  }
+})
+
+it('of the contract suites no run leaves out much more than half', () => {
+  const count = readdirSync('tests/contract').filter((name) => name.endsWith('.test.ts')).length
+  for (const env of seeds) {
+    const left = suitesThatWait(env).filter((suite) => suite.startsWith('tests/contract/'))
+    expect(left.length / count).toBeLessThan(0.6)
   }
 })
 

@@ -9,9 +9,16 @@ import { useSessionFact } from '../shell/session-context'
  * first node. Undefined in an empty form.
  */
 export function stopOf(session: DesignerSession): NodeId | undefined {
-  const { document } = session
-  return session.pathTo(session.current).find((id) => isDrawn(document, id)) ?? childrenOf(document, rootId)[0]
+  const { document, current } = session
+  const known = stops.get(document)
+  if (known?.current === current) return known.stop
+  const stop = session.pathTo(current).find((id) => isDrawn(document, id)) ?? childrenOf(document, rootId)[0]
+  stops.set(document, { current, stop })
+  return stop
 }
+
+/** Every node of the canvas asks after every step, and all get the same answer. */
+const stops = new WeakMap<TreeDocument, { current: NodeId; stop: NodeId | undefined }>()
 
 /** Rows have no frame of their own, and of merged cells only the first is seen. */
 function isDrawn(doc: TreeDocument, id: NodeId): boolean {
