@@ -52,7 +52,7 @@ async function exported(ctx: PlatformContext, format: 'xlsx' | 'csv'): Promise<E
   })
   const body = exportBody.parse({ dataType: 1, format })
   const ms = await timed(async () => {
-    const { content } = await makeExport(ctx, actor, await openExport(ctx, actor, modelId, body))
+    const { content } = await makeExport(ctx, actor, await openExport(ctx, actor, modelId, { body }))
     await pipeline(content, sink)
   })
   clearInterval(watch)

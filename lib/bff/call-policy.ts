@@ -115,6 +115,11 @@ export function isFileTransfer(method: string, key: string): boolean {
   return declaredCall(method, key)?.isFile ?? (key.startsWith('file/') || undeclaredUpload.test(key))
 }
 
+/** Whether it may be called as a phone does, whose lists have designs of their own (contract 3b §4.7). */
+export function servesPhones(method: string, key: string): boolean {
+  return declaredCall(method, key)?.servesPhones ?? false
+}
+
 type Matcher = { name: string; endpoint: Endpoint; pattern: RegExp }
 
 /** Declared calls under method and number of parts, so that a forwarded call is compared with few of them; fixed paths first. */

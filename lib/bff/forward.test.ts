@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { phoneListHeader } from '@/lib/contract/own-call'
 import { adapters, atRest, type BffHarness, sendEnvelope, signIn, startBff } from '@/tests/fixtures/bff-harness'
 import { ownScript } from '@/tests/fixtures/browser-loads'
 
@@ -34,6 +35,15 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
     expect(last()?.headers['jnpf-origin']).toBe('pc')
     expect(last()?.headers['cookie']).toBeUndefined()
     expect(last()?.url).toMatch(/^\/api\/system\/DictionaryData\/All\?n=\d{10}$/)
+  })
+
+  it('names a phone as the origin of the calls of its list, and of no other call (contract 3b §4.7)', async () => {
+    const headers = { cookie, [phoneListHeader]: '1', 'content-type': 'application/json' }
+    const body = Buffer.from('{}')
+    await bff.send({ method: 'POST', path: '/api/visualdev/OnlineDev/m1/List', headers, body })
+    expect(last()?.headers['jnpf-origin']).toBe('app')
+    await bff.send({ method: 'POST', path: '/api/visualdev/OnlineDev/m1', headers, body })
+    expect(last()?.headers['jnpf-origin']).toBe('pc')
   })
 
   it('keeps what the platform has as path, query and body, byte for byte (P11)', async () => {

@@ -18,6 +18,7 @@ import {
   isMethodAllowed,
   isUpload,
   reachOf,
+  servesPhones,
   timeoutMsOf,
 } from './call-policy'
 import { admitsCaller } from './caller'
@@ -135,7 +136,11 @@ function headersOf(
   { method, headers: incoming, clientAddress }: IncomingCall,
   { token, requestId, key, body, isRead }: Sent,
 ): HeaderRecord {
-  const headers = upstreamHeaders(incoming, { token, requestId, clientAddress, hasBody: body !== null })
+  const headers = upstreamHeaders(incoming, {
+    ...{ token, requestId, clientAddress },
+    hasBody: body !== null,
+    servesPhones: servesPhones(method, key),
+  })
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
   if (takesHandOver(method, key)) askForHandOver(headers)
   if (isRead) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
-import { viewHeader } from '@/lib/contract/own-call'
+import { phoneListHeader, viewHeader } from '@/lib/contract/own-call'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { isStoredFileCall } from './call-policy'
 import { originOf } from './caller'
@@ -48,7 +48,13 @@ export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-export type UpstreamHeaderFacts = { token: string | undefined; requestId: string; clientAddress: string; hasBody: boolean }
+export type UpstreamHeaderFacts = {
+  token: string | undefined
+  requestId: string
+  clientAddress: string
+  hasBody: boolean
+  servesPhones?: boolean
+}
 
 export function upstreamHeaders(incoming: IncomingHeaders, facts: UpstreamHeaderFacts): HeaderRecord {
   const named = namedInConnection(incoming)
@@ -58,7 +64,7 @@ export function upstreamHeaders(incoming: IncomingHeaders, facts: UpstreamHeader
     if (value === undefined || named.has(name)) continue
     headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
-  headers['jnpf-origin'] = 'pc'
+  headers['jnpf-origin'] = facts.servesPhones === true && incoming[phoneListHeader] !== undefined ? 'app' : 'pc'
   headers[ownClientHeader] = '1'
   headers['x-request-id'] = facts.requestId
   headers['x-forwarded-for'] = facts.clientAddress

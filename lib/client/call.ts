@@ -1,4 +1,5 @@
 import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
+import { phoneListHeader } from '@/lib/contract/own-call'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply, errorRules } from '@/lib/errors/codes'
@@ -15,6 +16,8 @@ type CallOptions = {
   idempotencyKey?: string
   /** Instead of `fetch`, for bodies whose way out is to be watched. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
+  /** Of the list of phones (contract 3b §4.7); only calls that serve phones hear of it. */
+  isPhone?: boolean
   /** It is the call that leaves the page (`leaving.ts`); all others wait then. */
   isLeaving?: boolean
 }
@@ -72,6 +75,7 @@ async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
 
 async function send(endpoint: Endpoint, url: string, body: unknown, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...callHeaders() }
+  if (options.isPhone && endpoint.servesPhones) headers[phoneListHeader] = '1'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = {
     method: endpoint.method,

@@ -26,6 +26,8 @@ type Options = {
   everyMs?: number
   /** The tab of the shell is shown again: what it lists may have changed elsewhere. */
   isAskedOnReturn?: boolean
+  /** Of the list of phones (contract 3b §4.7). */
+  isPhone?: boolean
 }
 
 /**
@@ -35,10 +37,10 @@ type Options = {
 export function useListPage<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { everyMs, isAskedOnReturn = false }: Options = {},
+  { everyMs, isAskedOnReturn = false, isPhone = false }: Options = {},
 ): ListPage<CallData<E>> {
-  const question = JSON.stringify([endpoint.path, input])
-  const answer = useAnswer(async (signal) => (await call(endpoint, input, { signal })).data, question)
+  const question = JSON.stringify([endpoint.path, input, isPhone])
+  const answer = useAnswer(async (signal) => (await call(endpoint, input, { signal, isPhone })).data, question)
   const { status, shown, shownFor, retry } = answer
   const ask = () => {
     if (status !== 'loading') retry()

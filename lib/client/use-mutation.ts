@@ -13,7 +13,7 @@ type MutationOptions = {
   errorToast?: boolean
 }
 
-type RunOptions = { idempotencyKey?: string; signal?: AbortSignal }
+type RunOptions = { idempotencyKey?: string; signal?: AbortSignal; isPhone?: boolean }
 
 /**
  * Runs a declared write. `run` resolves with data and message, or throws after the failure was toasted once; callers catch only to

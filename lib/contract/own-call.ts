@@ -11,3 +11,9 @@ export const ownCallHeaders: Readonly<Record<string, string>> = { [ownCallHeader
  * when the session is in another one or in none by then, so that nothing on such a page is ever done in one's own name.
  */
 export const viewHeader = 'x-tenon-view'
+
+/**
+ * Sent by a page that shows the list of phones (contract 3b §4.7), with calls whose declaration says that they serve phones: the BFF names
+ * `app` as their origin then. All other calls are of a desktop.
+ */
+export const phoneListHeader = 'x-tenon-phone-list'

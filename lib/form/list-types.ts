@@ -8,6 +8,8 @@ export type ListDesign = {
   columns: readonly ListColumn[]
   complexHeaders: readonly ComplexHeader[]
   searches: readonly ListSearch[]
+  /** What people of phones are offered to sort by (contract 3b §4.7); the desktop has its heads for that. */
+  sorts: readonly ListColumn[]
   /** Fields that the super query and the column settings may offer. */
   columnOptions: readonly ListColumn[]
   defaultSort: { field: string; direction: 'asc' | 'desc' } | null

@@ -1,6 +1,7 @@
 import type { GroupRow } from '@/lib/contract/online-dev/list-groups'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { recordExport } from '@/lib/contract/online-dev/record-export'
 import { recordHistory } from '@/lib/contract/online-dev/record-history'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
@@ -215,5 +216,75 @@ describe('rows that are edited where they stand', () => {
     expect(reply).toMatchObject({ code: 200, msg: '更新成功' })
     expect(await raw(site.admin, id)).toMatchObject({ level: '2', note: '只在表单中' })
     expect((await update(site.admin, id, { ...found, level: '1' })).code).toBe(400)
+  })
+})
+
+describe('the list of phones (contract 3b §4.7)', () => {
+  const phone = { 'jnpf-origin': 'app' }
+  const entry = (prop: string) => ({
+    prop,
+    id: prop,
+    label: prop,
+    jnpfKey: 'input',
+    __config__: { jnpfKey: 'input', label: prop },
+  })
+  const filter = {
+    matchLogic: 'and',
+    conditionList: [{ logic: 'and', groups: [{ field: 'level', jnpfKey: 'select', symbol: '==', fieldValue: '1' }] }],
+  }
+  const app = {
+    ruleListApp: filter,
+    columnList: [entry('name'), entry('phone')],
+    searchList: [{ ...entry('note'), searchType: 2 }],
+    sortList: [entry('amount')],
+    btnsList: [{ value: 'add', label: '新增' }],
+    columnBtnsList: [{ value: 'edit', label: '编辑' }],
+  }
+  const releaseBoth = (desktop: Record<string, unknown>, own: Record<string, unknown> = {}) =>
+    saveReleasedDesign(site.platform.db, {
+      ...customerDesign({ list: desktop }),
+      appColumnData: JSON.stringify({ ...app, ...own }),
+    })
+  const listed = (client: Client, body: Record<string, unknown>, headers: Record<string, string>) =>
+    client.call(
+      onlineDev.list,
+      { params: { modelId }, body: { ...wire, queryJson: JSON.stringify({ note: '手机单' }), ...body } },
+      headers,
+    )
+  let id = ''
+  beforeAll(async () => {
+    await release({})
+    for (const [name, level, amount] of [
+      ['手机甲', '1', 2],
+      ['手机乙', '2', 3],
+      ['手机丙', '1', 1],
+    ] as const)
+      id = await createdId(site.admin, { name, level, amount, note: '手机单', phone: '13800000000' })
+    await releaseBoth({ searchList: [{ ...entry('note'), searchType: 2 }] })
+  })
+
+  it('is filtered, sorted, searched and shown as its design says where the origin is no desktop, and only there', async () => {
+    const asked = { sidx: 'amount', sort: 'asc' }
+    const onPhone = (await listed(site.admin, asked, phone)).data?.list ?? []
+    expect(onPhone.map(({ name }: { name?: unknown }) => name)).toEqual(['手机丙', '手机甲'])
+    expect(onPhone[0]).toMatchObject({ phone: '13800000000' })
+    expect(onPhone[0]).not.toHaveProperty('level')
+    expect((await listed(site.admin, asked, { 'jnpf-origin': 'pc' })).data?.list).toHaveLength(3)
+    // What only the desktop has is not asked for on a phone, and its buttons are not there.
+    expect((await listed(site.admin, { queryJson: JSON.stringify({ level: ['1'] }) }, phone)).code).not.toBe(200)
+    const body = { ...wire, dataType: 1 as const, selectIds: [], format: 'csv' as const }
+    expect((await site.admin.call(recordExport.export, { params: { modelId }, body }, phone)).code).toBe(403)
+  })
+
+  it('hides by rights what either list hides, and asks for the right to delete', async () => {
+    await releaseBoth({ useColumnPermission: true, searchList: [] }, { useBtnPermission: true, sortList: [entry('amount')] })
+    await permit(site.platform, 'column', 'name')
+    const rows = (await listed(site.clerk, { queryJson: '' }, phone)).data?.list ?? []
+    for (const row of rows) expect(row).not.toHaveProperty('phone')
+    // The desktop hides the amounts, so they are not told by an order either.
+    expect((await listed(site.clerk, { queryJson: '', sidx: 'amount', sort: 'asc' }, phone)).code).not.toBe(200)
+    const gone = await site.clerk.call(onlineDev.remove, { params: { modelId, id } }, phone)
+    expect(gone.code).toBe(403)
+    expect((await site.admin.call(onlineDev.remove, { params: { modelId, id } }, phone)).code).toBe(200)
   })
 })

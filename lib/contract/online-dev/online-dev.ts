@@ -61,6 +61,7 @@ export const onlineDev = {
   list: endpoint('POST', '/visualdev/OnlineDev/{modelId}/List', {
     summary: 'A page of records, filtered, sorted and limited to what the user may see.',
     access: 'module',
+    servesPhones: true,
     changesState: false,
     params: byModel,
     body: recordListBody,
@@ -103,12 +104,14 @@ export const onlineDev = {
   remove: endpoint('DELETE', '/visualdev/OnlineDev/{modelId}/{id}', {
     summary: 'Deletes a record.',
     access: 'module',
+    servesPhones: true,
     params: byRecord,
     data: nothing,
   }),
   batchDelete: endpoint('POST', '/visualdev/OnlineDev/batchDelete/{modelId}', {
     summary: 'Deletes several records, all or none.',
     access: 'module',
+    servesPhones: true,
     params: byModel,
     body: z.looseObject({ ids: z.array(z.string().min(1).max(100)).min(1).max(1000) }),
     data: nothing,

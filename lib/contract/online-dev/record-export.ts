@@ -38,6 +38,7 @@ const exported = {
   body: exportOrDesign,
   data: download,
   isSlow: true,
+  servesPhones: true,
 } as const
 
 /**
@@ -72,6 +73,7 @@ export const recordExportRuns = {
   start: endpoint('POST', '/visualdev/OnlineDev/{modelId}/Exports', {
     summary: 'Begins an export in the background; one at a time for each person.',
     access: 'module',
+    servesPhones: true,
     params: byModel,
     body: exportBody,
     data: nothing,

@@ -25,8 +25,8 @@ export const routes: readonly Route[] = [
   implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
     return { data: await readConfig(ctx, actor, params.modelId, query.type) }
   }),
-  implement(onlineDev.list, async ({ ctx, actor, params, body }) => {
-    return { data: await listRecords(ctx, actor, params.modelId, body) }
+  implement(onlineDev.list, async ({ ctx, actor, meta, params, body }) => {
+    return { data: await listRecords(ctx, actor, params.modelId, body, meta.origin) }
   }),
   implement(onlineDev.children, async ({ ctx, actor, params, body }) => {
     return { data: await listChildren(ctx, actor, params.modelId, { input: body, id: params.id }) }
@@ -69,12 +69,12 @@ export const routes: readonly Route[] = [
   }),
   // Two spellings of two calls.
   ...[recordExport.export, recordExport.exportData].map((endpoint) =>
-    implement(endpoint, async ({ ctx, actor, params: { modelId }, body }) => ({
-      data: body ? await exportRecords(ctx, actor, modelId, body) : await exportDesign(ctx, actor, modelId),
+    implement(endpoint, async ({ ctx, actor, meta: { origin }, params: { modelId }, body }) => ({
+      data: body ? await exportRecords(ctx, actor, modelId, { body, origin }) : await exportDesign(ctx, actor, modelId),
     })),
   ),
-  implement(recordExportRuns.start, async ({ ctx, actor, params, body }) => {
-    await startExport(ctx, actor, params.modelId, body)
+  implement(recordExportRuns.start, async ({ ctx, actor, meta: { origin }, params, body }) => {
+    await startExport(ctx, actor, params.modelId, { body, origin })
     return { data: null, msg: '已开始导出' }
   }),
   implement(recordExportRuns.list, async ({ ctx, actor }) => ({ data: { list: await exportsOf(ctx, actor) } })),

@@ -22,5 +22,7 @@ export type DesignSource = {
   listsLines?: true
   /** What its list has of its own (contract 3b §4): its type and what belongs to that. */
   list?: RawRecord
+  /** The list that phones have of their own, by names of fields; without it they have the one of desktops. */
+  phone?: { columns: readonly string[]; searches: readonly string[]; sorts: readonly string[] }
   layout: readonly LayoutItem[]
 }

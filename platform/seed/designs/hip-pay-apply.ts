@@ -171,6 +171,11 @@ export const hipPayApply = buildDesign({
   permissions: { columns: true, forms: false },
   print: ['hipPayApplyForm', 'hipPayVoucher'],
   scripts: { onLoad: demandByCase, beforeSubmit: refuseOtherSum },
+  phone: {
+    columns: ['supplierId', 'payState', 'applyAmount', 'applyNo', 'applicantId', 'planPayDate'],
+    searches: ['supplierId', 'payState', 'applicantId'],
+    sorts: ['planPayDate', 'applyAmount', 'applyDate'],
+  },
   layout: [
     card('申请信息', [
       serialNumber('applyNo', '申请单号', billRules.hipPayApply, { list: 160, search: true, span: 8 }),

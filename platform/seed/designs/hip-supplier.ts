@@ -106,6 +106,11 @@ export const hipSupplier = buildDesign({
   labelWidth: 130,
   permissions: { columns: true, forms: true },
   print: ['hipSupplierCard'],
+  phone: {
+    columns: ['fullName', 'enabledMark', 'supplierType', 'supplierNo', 'contact', 'phone', 'ownerId'],
+    searches: ['fullName', 'supplierType', 'contact'],
+    sorts: ['fullName', 'supplierNo'],
+  },
   scripts: { onLoad: demandTaxNo, beforeSubmit: refuseUnlike },
   layout: [
     card('单位信息', [

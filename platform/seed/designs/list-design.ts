@@ -38,24 +38,18 @@ export function listDesign(source: DesignSource, fields: readonly Field[], nodes
   }
 }
 
-/** Columns and conditions that a phone has room for. */
-const appColumnsMax = 6
-const appSearchesMax = 4
-
-/** The list design for phones (contract 3b §4.7): the first columns of the desktop's, sorted by what people ask for. */
+/** The list design for phones (contract 3b §4.7); without columns where phones have the list of the desktop. */
 export function appListDesign(source: DesignSource, fields: readonly Field[], nodes: NodeFactory): RawRecord {
-  const columns = fields
-    .filter((field) => isListable(field) && field.list !== undefined)
-    .slice(0, appColumnsMax)
-    .map((field) => columnEntry(field, nodes))
-  const searched = fields.filter((field) => field.search).slice(0, appSearchesMax)
-  const sortable = fields.filter((field) => field.list !== undefined && ['createTime', 'datePicker'].includes(field.widget))
+  const { columns = [], searches = [], sorts = [] } = source.phone ?? {}
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  const options = fields.filter(isListable).map((field) => columnEntry(field, nodes))
   return {
-    searchList: searched.map((field) => searchEntry(field, nodes)),
-    sortList: sortable.map((field) => columnEntry(field, nodes)),
-    columnList: columns,
-    columnOptions: columns,
-    defaultColumnList: columns.map((entry) => ({ ...entry, checked: true })),
+    searchList: named(searches).map((field) => searchEntry(field, nodes)),
+    sortList: named(sorts).map((field) => columnEntry(field, nodes)),
+    columnList: named(columns).map((field) => columnEntry(field, nodes)),
+    columnOptions: options,
+    defaultColumnList: options.map((entry) => ({ ...entry, checked: columns.includes(String(entry['prop'])) })),
     sort: 'desc',
     defaultSidx: 'createTime',
     btnsList: headerButtons.slice(0, 1),

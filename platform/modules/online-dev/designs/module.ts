@@ -5,6 +5,7 @@ import { textAttribute } from '@/lib/form/attributes'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseDesign, readDocument } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { phoneList } from '@/lib/form/phone-list'
 import { isRecord, own, type RawRecord, readList } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
@@ -31,6 +32,10 @@ export type Module = {
   fields: ReadonlyMap<string, FieldNode>
   /** Codes of the list's columns, those of sub-tables as `tableFieldN-child`. */
   listCodes: ReadonlySet<string>
+  /** Columns that column rights are asked for, where that is more than the list shows. */
+  guardedCodes?: ReadonlySet<string>
+  /** What is another for phones, which have a list of their own (contract 3b §4.7); null where they have that of the desktop. */
+  phone: Pick<Module, 'list' | 'filter' | 'listCodes' | 'guardedCodes'> | null
   /** Attribute fields: which column of the chosen record is shown beside which field (contract 3a §4.6). */
   attributes: readonly AttributeField[]
   /** Modules whose records the relation fields name. */
@@ -111,21 +116,25 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   if (cached && cached.updatedAt === updatedAt) return cached.module
   const row = await db
     .selectFrom('designRelease')
-    .select(['fullName', 'formData', 'columnData', 'webType', 'interfaceId', 'interfaceParamJson'])
+    .select(['fullName', 'formData', 'columnData', 'appColumnData', 'webType', 'interfaceId', 'interfaceParamJson'])
     .where('id', '=', designId)
     .executeTakeFirstOrThrow()
   const module = describeModule({ id: designId, ...row })
   // Once per release and process: a bulk load that was killed may have left the table without its indexes.
   if (!module.view) await ensureTable(db, module.plan)
   cache.delete(designId)
-  cache.set(designId, { updatedAt, module, sizeBytes: 2 * (row.formData.length + row.columnData.length) })
+  cache.set(designId, {
+    updatedAt,
+    module,
+    sizeBytes: 2 * (row.formData.length + row.columnData.length + row.appColumnData.length),
+  })
   if (cache.size > cacheMax) cache.delete(cache.keys().next().value ?? '')
   return module
 }
 
 type DesignRow = Pick<
   Selectable<Database['designRelease']>,
-  'id' | 'fullName' | 'formData' | 'columnData' | 'webType' | 'interfaceId' | 'interfaceParamJson'
+  'id' | 'fullName' | 'formData' | 'columnData' | 'appColumnData' | 'webType' | 'interfaceId' | 'interfaceParamJson'
 >
 
 function describeModule(row: DesignRow): Module {
@@ -133,7 +142,7 @@ function describeModule(row: DesignRow): Module {
   const list = parseListDesign(row.columnData, widgetSchemas)
   const fields = new Map<string, FieldNode>()
   for (const [code, node] of fieldIndex(form)) if (node.name !== '') fields.set(code, node)
-  const columns = list.columns.flatMap((column) => (column.children.length > 0 ? column.children : [column]))
+  const listCodes = codesOf(list)
   return {
     id: row.id,
     fullName: row.fullName,
@@ -141,13 +150,28 @@ function describeModule(row: DesignRow): Module {
     list,
     filter: storedRules(own(list.raw, 'ruleList')),
     fields,
-    listCodes: new Set(columns.map((column) => column.code)),
+    listCodes,
+    phone: phonePartsOf(list, listCodes, row.appColumnData),
     attributes: attributesOf(form, fields),
     linkedModelIds: linkedModelsOf(fields),
     codeSources: codeSourcesOf(form, fields),
     plan: planStorage(row.id, fields, list),
     view: row.webType === dataView ? { interfaceId: row.interfaceId, parameters: parametersIn(row.interfaceParamJson) } : null,
   }
+}
+
+/** Columns of either list are hidden by the same rights: what only the desktop shows may be searched by on a phone. */
+function phonePartsOf(desktop: ListDesign, desktopCodes: ReadonlySet<string>, appColumnData: string): Module['phone'] {
+  const list = phoneList(desktop, parseListDesign(appColumnData, widgetSchemas))
+  if (!list) return null
+  const listCodes = codesOf(list)
+  const filter = storedRules(own(list.raw, 'ruleListApp'))
+  return { list, filter, listCodes, guardedCodes: new Set([...desktopCodes, ...listCodes]) }
+}
+
+function codesOf({ columns }: ListDesign): ReadonlySet<string> {
+  const shown = columns.flatMap((column) => (column.children.length > 0 ? column.children : [column]))
+  return new Set(shown.map(({ code }) => code))
 }
 
 function parametersIn(json: string): readonly RawRecord[] {

@@ -55,11 +55,11 @@ export const routes: readonly Route[] = [
   }),
   implement(generatedService.export, async ({ ctx, actor, params, body }) => {
     const { module } = await openGenerated(ctx, actor, params.className)
-    return { data: await exportRecords(ctx, actor, module.id, exportQuestion(module, body)) }
+    return { data: await exportRecords(ctx, actor, module.id, { body: exportQuestion(module, body) }) }
   }),
   implement(generatedService.exportOfOld, async ({ ctx, actor, params, query }) => {
     const { module } = await openGenerated(ctx, actor, params.className)
-    return { data: await exportRecords(ctx, actor, module.id, exportQuestion(module, query)) }
+    return { data: await exportRecords(ctx, actor, module.id, { body: exportQuestion(module, query) }) }
   }),
   implement(generatedService.template, async ({ ctx, actor, params }) => {
     return { data: await offerTemplate(ctx, actor, await modelOf(ctx, params.className)) }

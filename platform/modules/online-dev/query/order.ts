@@ -58,7 +58,7 @@ function orderParts(access: Access, { sort, sidx }: Sorting): OrderPart[] {
     return [orderPart(access, defaultSort.field, defaultSort.direction === 'desc')]
   }
   return askedOrder({ sort, sidx }).map(({ code, isDescending }) => {
-    if (!isListColumn(access.module, code) || !isSortable(access, code)) throw unknownSort(code)
+    if (!isOffered(access, code) || !isSortable(access, code)) throw unknownSort(code)
     return orderPart(access, code, isDescending)
   })
 }
@@ -71,6 +71,11 @@ export function askedOrder({ sort, sidx }: Sorting): { code: string; isDescendin
 }
 
 const sortableShapes: ReadonlySet<string> = new Set(['text', 'number', 'date', 'scalar'])
+
+/** Heads of columns, and what phones are offered beside them (contract 3b §4.7). */
+function isOffered({ module }: Access, code: string): boolean {
+  return isListColumn(module, code) || module.list.sorts.some((sort) => sort.code === code)
+}
 
 function isSortable(access: Access, code: string): boolean {
   const node = access.module.fields.get(code)

@@ -38,7 +38,7 @@ export async function openModule(ctx: PlatformContext, actor: Actor, modelId: st
 }
 
 /** The same for what shows rows only, which may be those of a data view. */
-export async function openList(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
+export async function openList(ctx: PlatformContext, actor: Actor, modelId: string, origin = desktop): Promise<Access> {
   // Most calls need the linked modules too; asking for all at once saves two queries for each.
   const asked = [...new Set([modelId, ...lastKnownLinks(ctx.db, modelId)])]
   // Rights first: who may not open a module does not learn whether it exists.
@@ -49,7 +49,16 @@ export async function openList(ctx: PlatformContext, actor: Actor, modelId: stri
   const module = modules.get(modelId)
   if (!module) throw noReleasedDesign(modelId)
   tellDesignIssues(ctx, module)
-  return { module, rights: own, linked: withRights(modules, rights) }
+  return calledFrom({ module, rights: own, linked: withRights(modules, rights) }, origin)
+}
+
+/** Wire: what desktops name as their origin (contract 1 §1.1). */
+const desktop = 'pc'
+
+/** With the list of phones where the call comes from one and the design has such a list (contract 3b §4.7). */
+export function calledFrom(access: Access, origin: string): Access {
+  const { phone } = access.module
+  return origin === desktop || !phone ? access : { ...access, module: { ...access.module, ...phone } }
 }
 
 /** Linked modules by id. Those that are not released, or keep no records, are left out. */
@@ -91,7 +100,7 @@ export function formDemands({ list, fields }: Module, code: string): Demand[] {
 
 /** Column rights where it is a column, and form rights, or the list would show what the form hides (reliability A3). */
 export function listDemands(module: LoadedModule, code: string): Demand[] {
-  const isColumn = module.list.useColumnPermission && isListColumn(module, code)
+  const isColumn = module.list.useColumnPermission && (module.guardedCodes ?? module.listCodes).has(code)
   return [...formDemands(module, code), ...(isColumn ? [{ kind: 'column', code } as const] : [])]
 }
 

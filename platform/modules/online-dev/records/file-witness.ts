@@ -60,7 +60,7 @@ function isSeen(access: Access, code: string): boolean {
   const { module } = access
   const isOnPaper = module.list.printIds.length > 0 && hasButton(access, 'btn_batchPrint')
   if (isOnPaper || hasButton(access, 'btn_detail', 'btn_edit')) return canUseInForm(access, code)
-  return module.listCodes.has(code) && canUseInList(access, code)
+  return (module.listCodes.has(code) || module.phone?.listCodes.has(code) === true) && canUseInList(access, code)
 }
 
 async function whenOpen<T>(opening: Promise<T>): Promise<T | null> {

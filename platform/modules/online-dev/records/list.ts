@@ -14,8 +14,14 @@ import { recordColumns, type StoredRecord } from './stored-record'
 import { isLazyTree, listRoots, withAncestors } from './tree'
 
 /** A page of records: filtered, limited and sorted in SQL, with the texts that the list shows (contract 3b §8.3). */
-export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput): Promise<ListPage> {
-  const access = await openList(ctx, actor, modelId)
+export async function listRecords(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  input: ListInput,
+  origin?: string,
+): Promise<ListPage> {
+  const access = await openList(ctx, actor, modelId, origin)
   return access.module.view ? listView(ctx, actor, access, input) : listIn(ctx, actor, access, input)
 }
 

@@ -11,7 +11,7 @@ import { loadAllReleasedModules, type Module } from '../designs/module'
 import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
-import { type Access, demandButton, openModule } from './access'
+import { type Access, calledFrom, demandButton, openModule } from './access'
 import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
 import { rehearse } from './rehearse'
@@ -23,10 +23,10 @@ const belowOutOfReach = '下级数据中有您无权删除的数据，不能删�
 const stillReferenced = '该数据已被引用，不能删除'
 
 /** Who deletes, in which module; where from is told by the call. */
-type Deletion = { actor: Actor; modelId: string; meta: Partial<Pick<CallMeta, 'isOwnClient'>> }
+type Deletion = { actor: Actor; modelId: string; meta: Partial<Pick<CallMeta, 'isOwnClient' | 'origin'>> }
 
 export async function deleteRecord(ctx: PlatformContext, { actor, modelId, meta }: Deletion, id: string): Promise<void> {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openDeletion(ctx, { actor, modelId, meta })
   demandButton(access, 'btn_remove')
   await removeRecords(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [id] })
 }
@@ -39,9 +39,17 @@ export async function deleteRecords(
   { actor, modelId, meta }: Deletion,
   ids: readonly string[],
 ): Promise<void> {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openDeletion(ctx, { actor, modelId, meta })
   demandButton(access, 'btn_batchRemove')
   await removeRecords(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [...new Set(ids)] })
+}
+
+/** Rights are those of the list that is called from; what stands below a record is a fact of the module, whoever calls. */
+async function openDeletion(ctx: PlatformContext, { actor, modelId, meta }: Deletion): Promise<Access> {
+  const access = await openModule(ctx, actor, modelId)
+  const { module, ...called } = calledFrom(access, meta.origin ?? 'pc')
+  const { type, parentField } = access.module.list
+  return { ...called, module: { ...module, list: { ...module.list, type, parentField } } }
 }
 
 type Found = readonly { id: string; version: number }[]

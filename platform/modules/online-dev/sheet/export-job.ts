@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportBody, type RecordExportBody } from '@/lib/contract/online-dev/record-export'
+import { exportBody } from '@/lib/contract/online-dev/record-export'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
@@ -8,7 +8,7 @@ import { refused } from '../../../kit/refusals'
 import { fileAddressOf, keepTemporary } from '../../file/public'
 import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
-import { makeExport, openExport } from './export'
+import { type ExportWanted, makeExport, openExport } from './export'
 
 /** Exports that take long: they run in the background with the rights that their reader has by then, and tell him when they are done. */
 
@@ -17,17 +17,19 @@ const payload = z.object({
   modelId: z.string(),
   title: z.string(),
   body: exportBody,
+  /** Absent in jobs of before phones had lists of their own. */
+  origin: z.string().default('pc'),
 })
 
 export const recordExports: JobKind<z.output<typeof payload>> = {
   name: 'recordExport',
   attemptsMax: 2,
   payload,
-  run: async (ctx, { userId, modelId, body }, { signal, progress }) => {
+  run: async (ctx, { userId, modelId, body, origin }, { signal, progress }) => {
     const actor = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
     if (!actor) return undefined
     try {
-      const { name, content, count } = await makeExport(ctx, actor, await openExport(ctx, actor, modelId, body), {
+      const { name, content, count } = await makeExport(ctx, actor, await openExport(ctx, actor, modelId, { body, origin }), {
         signal,
         progress,
       })
@@ -42,11 +44,16 @@ export const recordExports: JobKind<z.output<typeof payload>> = {
   },
 }
 
-export async function startExport(ctx: PlatformContext, actor: Actor, modelId: string, body: RecordExportBody): Promise<void> {
+export async function startExport(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  { body, origin }: ExportWanted,
+): Promise<void> {
   await consume(ctx, 'exportByUser', actor.userId)
-  const { access } = await openExport(ctx, actor, modelId, body)
+  const { access } = await openExport(ctx, actor, modelId, { body, origin })
   const { userId } = actor
-  const wanted = { payload: { userId, modelId, title: access.module.fullName, body }, key: userId, ownerUserId: userId }
+  const wanted = { payload: { userId, modelId, title: access.module.fullName, body, origin }, key: userId, ownerUserId: userId }
   if (!(await enqueue(ctx, ctx.db, recordExports, wanted))) throw refused('已有导出正在进行，请等待完成或先取消')
 }
 

@@ -30,12 +30,15 @@ const recordsMax = 1_000_000
 /** Links that many records share are read anew after so many batches: rights may have changed since. */
 const batchesPerLinks = 10
 
-export async function exportRecords(ctx: PlatformContext, actor: Actor, modelId: string, body: RecordExportBody) {
+export async function exportRecords(ctx: PlatformContext, actor: Actor, modelId: string, wanted: ExportWanted) {
   await consume(ctx, 'exportByUser', actor.userId)
-  const opened = await openExport(ctx, actor, modelId, body)
+  const opened = await openExport(ctx, actor, modelId, wanted)
   const { name, content } = await makeExport(ctx, actor, opened)
   return offerFile(ctx, actor, { name, content })
 }
+
+/** `origin`: of which client the list is (contract 3b §4.7). */
+export type ExportWanted = { body: RecordExportBody; origin?: string }
 
 export type OpenedExport = { access: Access; body: RecordExportBody; columns: readonly SheetColumn[] }
 
@@ -44,9 +47,9 @@ export async function openExport(
   ctx: PlatformContext,
   actor: Actor,
   modelId: string,
-  body: RecordExportBody,
+  { body, origin }: ExportWanted,
 ): Promise<OpenedExport> {
-  const access = await openList(ctx, actor, modelId)
+  const access = await openList(ctx, actor, modelId, origin)
   if (!access.module.list.buttons.some(({ value }) => value === 'download')) throw forbidden(`${modelId} exports nothing`)
   demandButton(access, 'btn_download')
   if (body.dataType === 2 && body.selectIds.length === 0) throw refused('请选择一条数据')

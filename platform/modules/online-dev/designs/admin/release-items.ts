@@ -39,24 +39,43 @@ const standardButtons: Readonly<Record<Client, readonly (readonly [string, strin
 
 /** `former` is the release before, null before the first one. */
 export function releasedItems(design: Documents, former: Documents | null, client: Client): ReleasedItems {
-  const list = listOf(design, client)
+  const lists = listsOf(design, client)
   const form = parseDesign(design.formData, widgetSchemas)
-  const formerList = former && listOf(former, client)
+  const formerLists = former ? listsOf(former, client) : []
   const formerForm = former && parseDesign(former.formData, widgetSchemas)
   const wanted = (isAsked: boolean, switches: readonly Switch[], formerSwitches: readonly Switch[]) =>
     isAsked ? { switches, formerCodes: new Set(formerSwitches.map(({ code }) => code)) } : null
+  const buttons = (of: readonly ListDesign[]) => ofEither(of.map((list) => buttonsOf(list, client)))
+  const columns = (of: readonly ListDesign[]) => ofEither(of.map(columnsOf))
+  const asks = (flag: 'useBtnPermission' | 'useColumnPermission' | 'useFormPermission' | 'useDataPermission') =>
+    lists.some((list) => list[flag])
   return {
-    buttons: wanted(list.useBtnPermission, buttonsOf(list, client), formerList ? buttonsOf(formerList, client) : []),
-    columns: wanted(list.useColumnPermission, columnsOf(list), formerList ? columnsOf(formerList) : []),
-    forms: wanted(list.useFormPermission, fieldsOf(form), formerForm ? fieldsOf(formerForm) : []),
-    data: list.useDataPermission ? sourcesOf(form) : null,
+    buttons: wanted(asks('useBtnPermission'), buttons(lists), buttons(formerLists)),
+    columns: wanted(asks('useColumnPermission'), columns(lists), columns(formerLists)),
+    forms: wanted(asks('useFormPermission'), fieldsOf(form), formerForm ? fieldsOf(formerForm) : []),
+    data: asks('useDataPermission') ? sourcesOf(form) : null,
   }
 }
 
-/** Wire: a list for phones that has no columns is the one of the desktop (contract 3b §4.7). */
-function listOf({ columnData, appColumnData }: Documents, client: Client): ListDesign {
-  const own = client === 'App' ? parseListDesign(appColumnData, widgetSchemas) : null
-  return own && own.columns.length > 0 ? own : parseListDesign(columnData, widgetSchemas)
+/**
+ * The lists that are opened by a menu. Wire: a list for phones that has no columns is the one of the desktop (contract 3b §4.7). Ours is
+ * opened by the web menu on narrow screens too, so what it alone shows can be granted there.
+ */
+function listsOf({ columnData, appColumnData }: Documents, client: Client): readonly ListDesign[] {
+  const desktop = parseListDesign(columnData, widgetSchemas)
+  const phone = parseListDesign(appColumnData, widgetSchemas)
+  if (phone.columns.length === 0) return [desktop]
+  return client === 'App' ? [phone] : [desktop, phone]
+}
+
+/** What one of them has is there, under the name of the first that knows it. */
+function ofEither(lists: readonly (readonly Switch[])[]): readonly Switch[] {
+  const found = new Map<string, Switch>()
+  for (const one of lists.flat()) {
+    const known = found.get(one.code)
+    found.set(one.code, known ? { ...known, isOn: known.isOn || one.isOn } : one)
+  }
+  return [...found.values()]
 }
 
 function buttonsOf(list: ListDesign, client: Client): Switch[] {

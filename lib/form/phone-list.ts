@@ -1,0 +1,26 @@
+import type { ListDesign } from './list-types'
+import { own, readFlag } from './read'
+
+const rightFlags = ['useBtnPermission', 'useColumnPermission', 'useFormPermission', 'useDataPermission'] as const
+
+/**
+ * The list that phones have (contract 3b §4.7), made of both documents as they were parsed; null where the one for phones has no columns,
+ * because phones have the list of the desktop then. It is a plain list, without tree, groups, sums and heads. What either list asks a
+ * right for is asked here too: otherwise whoever names himself a phone would see what the desktop hides from him.
+ */
+export function phoneList(desktop: ListDesign, phone: ListDesign): ListDesign | null {
+  if (phone.columns.length === 0) return null
+  const rights = Object.fromEntries(rightFlags.map((flag) => [flag, desktop[flag] || phone[flag]]))
+  return {
+    ...phone,
+    ...(rights as Pick<ListDesign, (typeof rightFlags)[number]>),
+    type: 1,
+    complexHeaders: [],
+    hasSuperQuery: readFlag(own(phone.raw, 'hasSuperQuery')),
+    showSummary: false,
+    groupField: '',
+    parentField: '',
+    tabs: null,
+    tree: { ...phone.tree, relation: '' },
+  }
+}
