@@ -35,6 +35,13 @@ type ColumnContext = {
 
 type CardPlaces = { fields: ReadonlySet<string>; sign: string | undefined }
 
+/** What phones have a list of their own for: the title first, a state beside it, and all the others in their order (contract 3b §4.7). */
+export function phoneCardPlaces([title, ...columns]: readonly ListColumn[]): CardPlaces {
+  const { sign } = cardPlaces(title ? [title, ...columns] : [])
+  const shown = columns.flatMap((column) => (column.children.length > 0 ? column.children : [column]))
+  return { fields: new Set(shown.map(({ code }) => code).filter((code) => code !== sign)), sign }
+}
+
 const cardFieldsMax = 4
 const firstCardFields = 2
 
@@ -194,6 +201,7 @@ function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<
         header: child.label,
         width: Math.max(child.width ?? 0, leastWidth(child.node)) || undefined,
         align: alignOf(child, face.isNumeric),
+        isOnCard: context.card?.fields.has(child.code),
         cell: (row) =>
           context.renderLines(
             row,

@@ -74,7 +74,8 @@ export function WholeListTools({ module, onImport, onExport, onColumns }: ListTo
   }
   const entries = [
     ...wholeListEntries(headerButtons(module), { onImport, onExport }, tButtons),
-    { key: 'columns', label: t('columns.title'), onSelect: onColumns },
+    ...(module.isPhone ? [] : [{ key: 'columns', label: t('columns.title'), onSelect: onColumns }]),
   ]
+  if (entries.length === 0) return null
   return <Menu label={t('more')} trigger={<Icon name="more" />} entries={entries} />
 }

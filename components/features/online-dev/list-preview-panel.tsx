@@ -15,7 +15,7 @@ import { readText } from '@/lib/form/read'
 import { fieldOfRow } from '@/lib/form/record-keys'
 import { shownHeaders } from '@/lib/form/shown-headers'
 import { ChildLines } from './child-lines-panel'
-import { cardPlaces, tableEntries } from './columns'
+import { cardPlaces, phoneCardPlaces, tableEntries } from './columns'
 import styles from './online-dev.module.css'
 import { SearchArea } from './search-area'
 import { canFilter } from './search-field-panel'
@@ -43,14 +43,14 @@ export function ListPreview({ list, title, rows, onPress, isPhone = false, onWid
   const t = useTranslations('list')
   const tButtons = useTranslations('list.buttons')
   const searches = useMemo(() => list.searches.filter(({ node }) => canFilter(node)), [list])
-  const { entries, tree, shownRows } = usePreviewRows(list, rows)
+  const { entries, tree, shownRows } = usePreviewRows(list, rows, isPhone)
   const values = useMemo(() => Object.fromEntries(list.searches.map(({ code, value }) => [code, value])), [list])
   const summary = useMemo(
     () => (list.showSummary ? new Map(list.summaryFields.map((code) => [code, pageSum(rows, code)] as const)) : undefined),
     [list, rows],
   )
   return (
-    <section className={styles.page} aria-label={title}>
+    <section className={styles.page} data-phone={isPhone || undefined} aria-label={title}>
       <SearchArea
         key={JSON.stringify(values)}
         searches={searches}
@@ -139,7 +139,7 @@ function actionsOf({ rowButtons, customButtons }: ListDesign, header: string, t:
   }
 }
 
-function usePreviewRows(list: ListDesign, rows: readonly RecordRow[]) {
+function usePreviewRows(list: ListDesign, rows: readonly RecordRow[], isPhone: boolean) {
   const words = useFaceWords()
   const shown = useMemo(() => list.columns.filter(({ code }) => list.type !== 3 || code !== list.groupField), [list])
   const view = useViewFacts(shown, rows)
@@ -152,11 +152,11 @@ function usePreviewRows(list: ListDesign, rows: readonly RecordRow[]) {
         openRelation: ignore,
         words,
         view,
-        card: cardPlaces(inRow),
+        card: isPhone ? phoneCardPlaces(inRow) : cardPlaces(inRow),
         keepsZero: list.type === 4,
         renderLines: (_row, _table, lines) => <ChildLines lines={lines} isUnfolded={false} onToggle={null} />,
       }),
-    [inRow, list, words, view],
+    [inRow, list, isPhone, words, view],
   )
   const tree = useMemo((): DataTableTree<RecordRow> | undefined => {
     if (!nested) return childRows

@@ -20,6 +20,7 @@ import type { OpenRecord } from './record-surface'
 import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
 import { givenAt } from './side-tree/utils'
+import { SortMenu } from './sort-menu-panel'
 import { useColumnFilters } from './super-query/use-column-filters'
 import { useSuperQuery } from './super-query/use-super-query'
 import { useBatchPrint } from './use-batch-print'
@@ -141,6 +142,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
         <>
           {viewing.menu}
           {superQuery.button}
+          <SortMenu module={module} sort={list.question.sort} onSort={list.sortBy} />
           <DeletedButton
             modelId={module.modelId}
             title={module.title}

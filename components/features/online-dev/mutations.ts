@@ -3,8 +3,8 @@ import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { authority } from '@/lib/contract/permission/authority'
 import { asideVersionKey } from '@/lib/form/record-keys'
 
-/** Writes of one module. Successes show the platform's message (spec 1 §8). */
-export function useRecordMutations(modelId: string) {
+/** Writes of one module; deleting is asked of the list that it is done from. Successes show the platform's message (spec 1 §8). */
+export function useRecordMutations(modelId: string, isPhone = false) {
   // Failures of a form are shown in the form, beside what was typed.
   const create = useMutation(onlineDev.create, { successToast: true, errorToast: false })
   const update = useMutation(onlineDev.update, { successToast: true, errorToast: false })
@@ -17,8 +17,8 @@ export function useRecordMutations(modelId: string) {
     /** With the key a save whose answer was lost can be sent again without being a conflict with itself. */
     update: (id: string, record: Record<string, unknown>, idempotencyKey: string) =>
       update.run({ params: { modelId, id }, body: updateBody(id, record) }, { idempotencyKey }),
-    remove: (id: string) => remove.run({ params: { modelId, id } }),
-    batchDelete: (ids: readonly string[]) => batchDelete.run({ params: { modelId }, body: { ids: [...ids] } }),
+    remove: (id: string) => remove.run({ params: { modelId, id } }, { isPhone }),
+    batchDelete: (ids: readonly string[]) => batchDelete.run({ params: { modelId }, body: { ids: [...ids] } }, { isPhone }),
     isRemoving: remove.isRunning || batchDelete.isRunning,
   }
 }

@@ -9,7 +9,9 @@ import { OptionsProvider } from '@/components/form/options-context'
 import { useFormScripts } from '@/components/form/scripts'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { NotFoundScreen, useShell } from '@/components/ground/public'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
+import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
@@ -72,17 +74,45 @@ function Missing({ text }: { text: string }) {
 }
 
 function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleConfig }) {
-  const { isView, form, list } = useModuleDesigns(config)
+  const isNarrow = useNarrow()
+  const [isChosen, setChosen] = useState(false)
+  // A screen that is no wider than a phone shows what phones show.
+  const isPhone = isNarrow || isChosen
+  const { isView, form, list, isPhone: isPhoneList } = useModuleDesigns(config, isPhone)
   const module = useMemo((): Module => {
     // Rights belong to the menu entry; a preview shows the whole design.
     const access: Module['access'] = { canButton: () => true, canColumn: () => true, forms: 'all' }
     const searches = list.searches.filter((search) => canFilter(search.node))
-    return { menuId: previewMenuId, modelId, title: said(form, config.fullName), form, list, searches, access, isView }
-  }, [config.fullName, modelId, form, list, isView])
-  return config.webType === 1 ? <PreviewForm module={module} /> : <PreviewList module={module} />
+    const title = said(form, config.fullName)
+    return { menuId: previewMenuId, modelId, title, form, list, searches, access, isView, isPhone: isPhoneList }
+  }, [config.fullName, modelId, form, list, isView, isPhoneList])
+  return (
+    <>
+      {isNarrow ? null : <DeviceSwitch isPhone={isPhone} onChange={setChosen} />}
+      <div className={styles.device} data-phone={(isPhone && !isNarrow) || undefined}>
+        {config.webType === 1 ? <PreviewForm module={module} /> : <PreviewList module={module} isPhone={isPhone} />}
+      </div>
+    </>
+  )
 }
 
-function PreviewList({ module }: { module: Module }) {
+function DeviceSwitch({ isPhone, onChange }: { isPhone: boolean; onChange: (isPhone: boolean) => void }) {
+  const t = useTranslations('list.preview')
+  return (
+    <div className={styles.deviceSwitch} role="toolbar" aria-label={t('device')}>
+      <IconButton label={t('desktop')} aria-pressed={!isPhone} onClick={() => onChange(false)}>
+        <Icon name="monitor" size={18} />
+      </IconButton>
+      <IconButton label={t('phone')} aria-pressed={isPhone} onClick={() => onChange(true)}>
+        <Icon name="phone" size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+type PreviewProps = { module: Module; isPhone: boolean }
+
+function PreviewList({ module, isPhone }: PreviewProps) {
   const t = useTranslations('list')
   const [isAdding, setAdding] = useState(false)
   const press = (value: string) => {
@@ -92,16 +122,20 @@ function PreviewList({ module }: { module: Module }) {
   }
   return (
     <>
-      <ListPreview list={module.list} title={module.title} rows={noRows} onPress={press} />
-      {isAdding && <PreviewDialog module={module} onClose={() => setAdding(false)} />}
+      <ListPreview list={module.list} title={module.title} rows={noRows} onPress={press} isPhone={isPhone} />
+      {isAdding && <PreviewDialog module={module} isPhone={isPhone} onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-function PreviewDialog({ module, onClose }: { module: Module; onClose: () => void }) {
+/** As wide as a phone, whatever the design says of desktops. */
+const phoneSurface = { kind: 'general', width: '390px' } as const
+
+function PreviewDialog({ module, isPhone, onClose }: PreviewProps & { onClose: () => void }) {
   const { form, buttons } = usePreviewForm(module)
+  const surface = isPhone ? phoneSurface : surfaceOf(module.form.config)
   return (
-    <Surface {...surfaceOf(module.form.config)} open title={module.title} onClose={onClose} footer={buttons}>
+    <Surface {...surface} open title={module.title} onClose={onClose} footer={buttons}>
       {form}
     </Surface>
   )

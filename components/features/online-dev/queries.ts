@@ -26,10 +26,17 @@ export type RecordQuery = {
   superQueryJson: string
 }
 
-/** A page of records; of their groups, each with its first records, where the list is shown by groups. */
-export function useRecordPage(modelId: string, query: RecordQuery, isByGroups = false): ListPage<{ list: readonly RecordRow[] }> {
+/** Which list is asked: by groups, each with its first records; of phones. */
+type ListWay = { isByGroups?: boolean; isPhone?: boolean }
+
+/** A page of records, or of their groups. */
+export function useRecordPage(
+  modelId: string,
+  query: RecordQuery,
+  { isByGroups = false, isPhone = false }: ListWay = {},
+): ListPage<{ list: readonly RecordRow[] }> {
   const endpoint: typeof onlineDev.list | typeof listGroups.groups = isByGroups ? listGroups.groups : onlineDev.list
-  return useListPage(endpoint, { params: { modelId }, body: query })
+  return useListPage(endpoint, { params: { modelId }, body: query }, { isPhone })
 }
 
 /** More rows of one group than its first. */

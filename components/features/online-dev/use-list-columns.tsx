@@ -13,7 +13,7 @@ import {
   canPin,
   orderedColumns,
 } from './column-settings/utils'
-import { cardPlaces, permittedColumns, type RelationTarget, tableEntries } from './columns'
+import { cardPlaces, permittedColumns, phoneCardPlaces, type RelationTarget, tableEntries } from './columns'
 import { useChildRows } from './use-child-rows'
 import { type Module, toggled } from './utils'
 import type { ViewLook } from './views/use-view-look'
@@ -29,7 +29,9 @@ type ListColumnsOptions = {
 /** Columns with rights and the user's settings applied, and the drawer that changes the settings. */
 export function useListColumns({ module, rows, look, openRelation }: ListColumnsOptions) {
   const { list, access } = module
-  const { settings, isHereOnly, isLoading, isSaving, isOfView, save, restore } = look
+  const { settings: ofPerson, isHereOnly, isLoading, isSaving, isOfView, save, restore } = look
+  // How people let columns stand is about tables; the cards of phones stand as they are designed.
+  const settings = module.isPhone ? noSettings : ofPerson
   const [isOpen, setOpen] = useState(false)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   // What the rows are grouped by is said over each group (contract 3b §4.4).
@@ -47,7 +49,7 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
         openRelation,
         words,
         view,
-        card: cardPlaces(inRow),
+        card: module.isPhone ? phoneCardPlaces(inRow) : cardPlaces(inRow),
         keepsZero: list.type === 4,
         renderLines: (row, table, lines, isLast) => {
           const key = `${row.id}/${table}`
@@ -55,7 +57,7 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
           return <ChildLines lines={lines} isUnfolded={unfolded.has(key)} onToggle={isLast ? toggle : null} />
         },
       }),
-    [inRow, list, openRelation, unfolded, words, view],
+    [inRow, list, module.isPhone, openRelation, unfolded, words, view],
   )
   const close = () => setOpen(false)
   const items = itemsOf(permitted, settings)
@@ -74,15 +76,17 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
     /** Records open to their sub-tables, where the design folds these away. */
     childRows,
     /** All of them as they stand, for a view. */
-    kept: items.map(asSetting),
+    kept: module.isPhone ? [...ofPerson] : items.map(asSetting),
     /** The same of other settings. */
-    keptOf: (others: readonly ColumnSetting[]) => itemsOf(permitted, others).map(asSetting),
+    keptOf: (others: readonly ColumnSetting[]) => (module.isPhone ? [...others] : itemsOf(permitted, others).map(asSetting)),
     isLoading,
     hasLines: shown.some((column) => column.children.length > 0),
     openSettings: () => setOpen(true),
     settings: isOpen ? drawer : null,
   }
 }
+
+const noSettings: readonly ColumnSetting[] = []
 
 /** The failure was shown; the drawer stays open with what was chosen. */
 const stay = () => undefined

@@ -14,6 +14,7 @@ import {
 } from '@/components/screen/list-question'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
+import { sortSteps } from '@/components/ui/data-table/types'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { toAppError } from '@/lib/errors/app-error'
 import { sortColumnsMax, unpagedSize } from './constants'
@@ -55,7 +56,7 @@ type RuleFacts = { fields: readonly QueryField[]; firstTab: string }
 
 /** The list of a generated module: what it is asked for, and what it shows. In a view it begins with the question of that. */
 export function useModuleList(module: Module, { fields, rules: designed }: ListRules, view: View | null) {
-  const { list, modelId, menuId } = module
+  const { list, modelId, menuId, isPhone } = module
   const { user } = useShell()
   const { rules, toView } = useRulesIn(view, designed)
   const query = useListQuery(rules)
@@ -69,8 +70,8 @@ export function useModuleList(module: Module, { fields, rules: designed }: ListR
   const [isKept, setKept] = useState(true)
   // The groups of a data view come as the contract has them.
   const isByGroups = isKept && isGrouped(module) && !module.isView
-  const wire = wireQuery({ list, menuId, question, queryJson, superQueryJson, isByGroups })
-  const page = useRecordPage(modelId, wire, isByGroups)
+  const wire = wireQuery({ list, menuId, question: sortedIn(rules, question), queryJson, superQueryJson, isByGroups })
+  const page = useRecordPage(modelId, wire, { isByGroups, isPhone })
   // An installation that does not know the own call answers that of the contract: all groups at once (3b §4.4).
   if (isByGroups && page.failure && toAppError(page.failure).code === 'notFound') setKept(false)
   const flatRows = useMemo(() => shownRows(list, page.data?.list ?? []), [list, page.data])
@@ -109,7 +110,9 @@ function useQueryJson({ list, searches }: Module, { q, node, tab }: Filters, use
   return useMemo(() => {
     const place = node.length > 0 && list.tree.relation ? { [list.tree.relation]: conditionOf(list.tree, node) } : {}
     const kind = list.tabs && tab ? { [list.tabs.field]: tab } : {}
-    return toQueryJson({ ...withOwnId(q, searches, userId), ...place, ...kind })
+    // A window that was wide before may ask for what phones have no condition for: it stands in the question for when it is wide again.
+    const asked = Object.fromEntries(searches.flatMap(({ code }) => (Object.hasOwn(q, code) ? [[code, q[code]]] : [])))
+    return toQueryJson({ ...withOwnId(asked, searches, userId), ...place, ...kind })
   }, [q, node, tab, list, searches, userId])
 }
 
@@ -132,9 +135,15 @@ function useRulesIn(view: View | null, designed: ListRules['rules']) {
 
 export type ModuleList = ReturnType<typeof useModuleList>['list']
 
+/** The order that the list has; an order of another width is that of the design. */
+function sortedIn({ sortable = [], sort = null }: QuestionRules<Filters>, question: ListQuestion<Filters>) {
+  const isKnown = sortSteps(question.sort).every(({ columnId }) => sortable.includes(columnId))
+  return isKnown ? question : { ...question, sort }
+}
+
 function rulesOf({ list, searches, access }: Module, { fields, firstTab }: RuleFacts): QuestionRules<Filters> {
   const { defaultSort } = list
-  const columns = list.columns.filter((column) => column.sortable).map((column) => column.code)
+  const columns = [...list.columns.filter((column) => column.sortable), ...list.sorts].map((column) => column.code)
   return {
     hasKeyword: false,
     filters: {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { usePermission, useShell } from '@/components/ground/public'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { said } from '@/lib/form/design-texts'
 import { canFilter } from './search-field-panel'
@@ -12,14 +13,14 @@ type ModuleOptions = { config: ModuleConfig; menuId: string; modelId: string; ti
 export function useModule({ config, menuId, modelId, title }: ModuleOptions): Module {
   const { permissionList } = useShell()
   const permission = usePermission(menuId)
-  const { isView, form, list } = useModuleDesigns(config)
+  const { isView, form, list, isPhone, desktop } = useModuleDesigns(config, useNarrow())
   return useMemo(() => {
     const entry = permissionList.find((item) => item.modelId === menuId)
-    const access = moduleAccess(list, permission, entry)
+    const access = moduleAccess(list, permission, entry, desktop)
     // The platform refuses conditions on fields that are hidden from the user, so they are not offered; nor is twice what the tabs ask for.
     const searches = list.searches.filter(
       ({ node, code }) => canFilter(node) && access.canColumn(code) && code !== list.tabs?.field,
     )
-    return { menuId, modelId, title: said(form, title), form, list, searches, access, isView }
-  }, [menuId, modelId, title, form, list, permission, permissionList, isView])
+    return { menuId, modelId, title: said(form, title), form, list, searches, access, isView, isPhone }
+  }, [menuId, modelId, title, form, list, permission, permissionList, isView, isPhone, desktop])
 }

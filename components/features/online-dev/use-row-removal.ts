@@ -10,10 +10,10 @@ import { isGone, type Module } from './utils'
 const batchMax = 1000
 
 /** Deleting one or several rows, with the questions of the spec. */
-export function useRowRemoval({ modelId, list: { type } }: Module, list: ModuleList) {
+export function useRowRemoval({ modelId, isPhone, list: { type } }: Module, list: ModuleList) {
   const t = useTranslations('list.remove')
   const { askOne, askSeveral } = useDeletionQuestion()
-  const { remove, batchDelete, isRemoving } = useRecordMutations(modelId)
+  const { remove, batchDelete, isRemoving } = useRecordMutations(modelId, isPhone)
   const run = async (ids: readonly string[], action: () => Promise<unknown>) => {
     try {
       await action()

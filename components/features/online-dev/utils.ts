@@ -24,10 +24,20 @@ export type ModuleAccess = {
 /** Rights as the shell hands them out (`usePermission`). */
 type Permission = { can: (button: string) => boolean; column: (code: string) => boolean }
 
-/** Each gate applies only where the list design switches it on (contract 3b §8.5, spec 1 §6); then no entry means nothing. */
-export function moduleAccess(list: ListDesign, permission: Permission, entry: PermissionEntry | undefined): ModuleAccess {
+/**
+ * Each gate applies only where the list design switches it on (contract 3b §8.5, spec 1 §6); then no entry means nothing. `desktop`: its
+ * columns are hidden by the same rights where the list is that of phones.
+ */
+export function moduleAccess(
+  list: ListDesign,
+  permission: Permission,
+  entry: PermissionEntry | undefined,
+  desktop = list,
+): ModuleAccess {
   const forms = list.useFormPermission ? new Set(entry?.form.map((item) => item.enCode) ?? []) : ('all' as const)
-  const listed = new Set(list.columns.flatMap((column) => [column, ...column.children]).map((column) => column.code))
+  const listed = new Set(
+    [...list.columns, ...desktop.columns].flatMap((column) => [column, ...column.children]).map((column) => column.code),
+  )
   const isColumnGranted = (code: string) => !list.useColumnPermission || permission.column(code) || !listed.has(code)
   return {
     canButton: (value) => !list.useBtnPermission || permission.can(value.startsWith('btn_') ? value : `btn_${value}`),
@@ -169,6 +179,8 @@ export type Module = {
   access: ModuleAccess
   /** Its rows come from a data interface; there are no records behind them. */
   isView: boolean
+  /** The list is the one of phones (contract 3b §4.7): called for, sorted and drawn as that. */
+  isPhone: boolean
 }
 
 /** Rows of grouped and tree lists come nested (contract 3b §4.4); they are shown one below the other, group lines left out. */

@@ -35,7 +35,7 @@ export function ExportDialog({ module, wire, total, isPaged, selected, onClose }
   const t = useTranslations('list.export')
   const [format, setFormat] = useState<ExportRequest['format']>('xlsx')
   const [left, keepLeft] = useLeftColumns(module.menuId)
-  const exports = useExports(module.modelId)
+  const exports = useExports(module)
   const runs = useOwnRuns(module, exports.saveFile)
   const columns = columnsOf(module)
   const kept = columns.map(({ id }) => id).filter((id) => !left.includes(id))
