@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { Button } from '@/components/ui/button'
 import { addSort, hideColumns, moveEntry, removeEntry, setEntry } from '@/lib/designer/list/commands'
+import { takeDesktop } from '@/lib/designer/list/take-desktop'
 import { own, readFlag, readNumber, readText } from '@/lib/form/read'
 import { WidgetIcon } from '../form/widget-icon'
 import { EntryRows, type RowEntry } from './entry-rows'
 import { useEntry, useEntryIds, useListDesigning } from './list-context'
-import { movedTo } from './preview-frame'
+import styles from './list-designer.module.css'
+import { movedTo } from './moved-to'
 import {
   ChoiceSetting,
   NumberSetting,
@@ -38,6 +41,7 @@ export function ColumnsTab() {
   const entries = useFieldRows(ids)
   return (
     <>
+      {setup.isPhone ? <TakeDesktop /> : null}
       <EntryRows
         label={t('name')}
         entries={entries}
@@ -55,6 +59,21 @@ export function ColumnsTab() {
   )
 }
 
+/** Brings in what the desktop has, in one step that can be taken back. */
+export function TakeDesktop() {
+  const t = useTranslations('listdesigner.phone')
+  const { session, desktop } = useListDesigning()
+  if (!desktop) return null
+  return (
+    <div className={styles.take}>
+      <Button size="sm" onClick={() => session.run(takeDesktop(desktop.document))}>
+        {t('take')}
+      </Button>
+      <SettingNote>{t('takeNote')}</SettingNote>
+    </div>
+  )
+}
+
 function ColumnProperties({ id }: { id: string }) {
   const t = useTranslations('listdesigner.columns')
   const { session, setup } = useListDesigning()
@@ -63,6 +82,7 @@ function ColumnProperties({ id }: { id: string }) {
     void session.run(setEntry({ list: 'columnList', id, path: [key], value }), burst)
   const leave = () => session.history.endBurst()
   const isChild = id.includes('-')
+  if (setup.isPhone && setup.webType === 2) return <SettingNote>{t('phoneNote')}</SettingNote>
   const words = (...values: readonly string[]) => values.map((value) => ({ value, label: t(value) }))
   return (
     <>
@@ -101,7 +121,7 @@ function ColumnProperties({ id }: { id: string }) {
       )}
       {isChild ? (
         <SettingNote>{t('childNote')}</SettingNote>
-      ) : (
+      ) : setup.isPhone ? null : (
         <SwitchSetting label={t('sortable')} isOn={readFlag(own(entry, 'sortable'))} onChange={(isOn) => set('sortable', isOn)} />
       )}
     </>

@@ -17,6 +17,8 @@ export type Place = { tab: ListTab; id: string | null }
 
 type ListDesigning = {
   session: ListSession
+  /** Of a list for phones: the one for desktops. */
+  desktop: ListSession | null
   fields: readonly ListField[]
   setup: ListSetup
   place: Place

@@ -12,7 +12,8 @@ import listdesigner from '@/messages/zh/listdesigner.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { ListDesigner } from './list-designer'
-import { type ListPreviewProps, movedTo } from './preview-frame'
+import { movedTo } from './moved-to'
+import type { ListPreviewProps } from './preview-frame'
 
 const form = designOf(
   rawField('input', 'name', { label: '名称', formId: 101, required: true }),

@@ -27,6 +27,8 @@ import { SearchesTab } from './searches-tab'
 
 export type ListDesignerProps = {
   session: ListSession
+  /** The list that one for phones may take its columns from. */
+  desktop?: ListSession | null
   /** What the list is of: a form, or the columns of a data interface (`fieldsOfView`). */
   source: FormDesign | readonly ListField[]
   /** Whose names and choices the controls show. */
@@ -39,11 +41,11 @@ export type ListDesignerProps = {
  * 列表设计 (contract 3b §4): the fields at the left, the list as people will have it in the middle, its properties at the right. For
  * desktops, for data views and for phones alike: the setup of the session says which. Stands below `DesignerMessages`.
  */
-export function ListDesigner({ session, source, userId, preview, onSave }: ListDesignerProps) {
+export function ListDesigner({ session, desktop = null, source, userId, preview, onSave }: ListDesignerProps) {
   return (
     <ListDesignerMessages>
       <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
-        <Designing session={session} source={source} preview={preview} onSave={onSave} />
+        <Designing session={session} desktop={desktop} source={source} preview={preview} onSave={onSave} />
       </OptionsProvider>
     </ListDesignerMessages>
   )
@@ -53,10 +55,13 @@ function isFields(source: ListDesignerProps['source']): source is readonly ListF
   return Array.isArray(source)
 }
 
-function Designing({ session, source, preview, onSave }: Omit<ListDesignerProps, 'userId'>) {
+function Designing({ session, desktop = null, source, preview, onSave }: Omit<ListDesignerProps, 'userId'>) {
   const [place, go] = useState<Place>({ tab: 'list', id: null })
   const fields = useMemo(() => (isFields(source) ? source : fieldsOfForm(source)), [source])
-  const designing = useMemo(() => ({ session, fields, setup: session.setup, place, go }), [session, fields, place])
+  const designing = useMemo(
+    () => ({ session, desktop, fields, setup: session.setup, place, go }),
+    [session, desktop, fields, place],
+  )
   return (
     <ListDesigningProvider value={designing}>
       <Designer preview={preview} onSave={onSave} />

@@ -13,8 +13,10 @@ import { entriesOf, entryId } from '@/lib/designer/list/list-entries'
 import type { ListSession } from '@/lib/designer/list/list-session'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { TakeDesktop } from './columns-tab'
 import { useListDesigning, useListDocument } from './list-context'
 import styles from './list-designer.module.css'
+import { movedTo } from './moved-to'
 
 export type ListPreviewProps = {
   list: ListDesign
@@ -24,6 +26,9 @@ export type ListPreviewProps = {
   /** A column was pulled to another width, in pixels. */
   onWidth: (code: string, width: number) => void
 }
+
+/** What stands for a column: its head, or on phones its places on the cards. */
+const columnMarks = 'th[data-column], li[data-row] [data-column]'
 
 /** The list as people will have it. It is drawn by who knows the run time (`ListDesigner`'s `preview`), with heads that carry `data-column` and conditions that carry `data-search`. */
 export type DrawPreview = (props: ListPreviewProps) => ReactNode
@@ -50,7 +55,7 @@ export function PreviewFrame({ draw }: { draw: DrawPreview }) {
     const target = event.target as HTMLElement
     if (target.closest('[data-resizer]')) return
     const search = target.closest<HTMLElement>('[data-search]')?.dataset['search']
-    const code = target.closest<HTMLElement>('th[data-column]')?.dataset['column']
+    const code = target.closest<HTMLElement>(columnMarks)?.dataset['column']
     const chosen =
       search !== undefined
         ? ({ tab: 'searches', id: search } as const)
@@ -66,8 +71,11 @@ export function PreviewFrame({ draw }: { draw: DrawPreview }) {
   return (
     <section className={styles.preview} aria-label={t('name')} data-phone={setup.isPhone || undefined}>
       <div ref={rootRef} className={styles.previewList} data-list-preview="" onClickCapture={choose}>
-        {list.columns.length === 0 && !setup.isPhone ? (
-          <EmptyState text={t('noColumns')} />
+        {list.columns.length === 0 ? (
+          <div className={styles.previewNone}>
+            <EmptyState text={t(setup.isPhone ? 'noPhoneColumns' : 'noColumns')} />
+            {setup.isPhone ? <TakeDesktop /> : null}
+          </div>
         ) : (
           draw({ list, isPhone: setup.isPhone, isView: setup.webType === 4, onWidth })
         )}
@@ -81,11 +89,11 @@ function useChosenHead(rootRef: { current: HTMLElement | null }, code: string | 
   // External system: the heads that the table draws. They are other ones with another list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list says when the heads are other ones
   useEffect(() => {
-    const heads = rootRef.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
+    const heads = rootRef.current?.querySelectorAll<HTMLElement>(columnMarks) ?? []
     for (const head of heads) {
       const isChosen = head.dataset['column'] === code
       head.toggleAttribute('data-chosen', isChosen)
-      if (isChosen) head.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+      if (isChosen && head.tagName === 'TH') head.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     }
   }, [rootRef, code, list])
 }
@@ -159,25 +167,4 @@ function attachHead(head: HTMLElement, session: ListSession): () => void {
       },
     }),
   )
-}
-
-/** Among columns of one sub-table a column moves alone; otherwise the sub-table is one thing, which is how it is seen. */
-export function movedTo(
-  ids: readonly string[],
-  dragged: string,
-  target: string,
-  isAfter: boolean,
-): { id: string; before: string | null } | null {
-  const tableOf = (code: string) => (code.includes('-') ? (code.split('-')[0] ?? null) : null)
-  const isWithin = tableOf(dragged) !== null && tableOf(dragged) === tableOf(target)
-  const unitOf = (code: string) => (isWithin ? code : (tableOf(code) ?? code))
-  const units = [...new Set(ids.filter((code) => !isWithin || tableOf(code) === tableOf(dragged)).map(unitOf))]
-  const id = unitOf(dragged)
-  if (unitOf(target) === id) return null
-  const others = units.filter((unit) => unit !== id)
-  const next = others[others.indexOf(unitOf(target)) + (isAfter ? 1 : 0)]
-  if (next !== undefined) return { id, before: next }
-  // Behind the last column of its sub-table.
-  const behind = isWithin ? ids[ids.indexOf(others.at(-1) ?? '') + 1] : undefined
-  return { id, before: behind === undefined || behind === id ? null : behind }
 }

@@ -43,7 +43,7 @@ export function OpenedDesignPanel(props: OpenedProps) {
   const { user, openPath } = useShell()
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
   const { sessions, saving, kept, reopen, goOn } = useOpenedDesign(props)
-  const { form, list, formDesign } = sessions
+  const { form, list, phone, formDesign } = sessions
   const { state, save, base } = saving
   const { fullName } = base
   const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
@@ -51,6 +51,7 @@ export function OpenedDesignPanel(props: OpenedProps) {
     if (await save()) then()
   }
   const { step, go, isSound } = useSteps(sessions)
+  const listed = step === 'form' ? null : step === 'list' ? list : phone
   const preview = (props: Parameters<React.ComponentProps<typeof ListDesigner>['preview']>[0]) => (
     <DesignPreview {...props} title={fullName} modelId={Number(info.state) === 0 ? '' : info.id} />
   )
@@ -60,7 +61,7 @@ export function OpenedDesignPanel(props: OpenedProps) {
         base={base}
         state={state}
         step={step}
-        offered={steps.filter((one) => one === 'form' || list)}
+        offered={steps.filter((one) => one === 'form' || sessions[one])}
         onStep={go}
         onBasic={() => void afterSave(() => setDialog('basic'))}
         onPreview={() => void afterSave(() => openPath(previewHref(info.id, true)))}
@@ -71,8 +72,16 @@ export function OpenedDesignPanel(props: OpenedProps) {
       <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={kept.drop} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
         {step === 'form' && <FormDesigner session={form} userId={user.userId} isStored onSave={saveByHand} />}
-        {step === 'list' && list && (
-          <ListDesigner session={list} source={formDesign()} userId={user.userId} onSave={saveByHand} preview={preview} />
+        {listed && (
+          <ListDesigner
+            key={step}
+            session={listed}
+            desktop={step === 'phone' ? list : null}
+            source={formDesign()}
+            userId={user.userId}
+            onSave={saveByHand}
+            preview={preview}
+          />
         )}
       </div>
       {dialog === 'basic' && <BasicDialog id={info.id} onSaved={() => void goOn()} onClose={() => setDialog(null)} />}

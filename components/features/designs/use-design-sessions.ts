@@ -4,8 +4,10 @@ import { DesignerSession } from '@/components/designer/shell/designer-session'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
+import { entriesOf } from '@/lib/designer/list/list-entries'
 import { fieldsOfForm } from '@/lib/designer/list/list-fields'
 import { type ListSession, openListSession } from '@/lib/designer/list/list-session'
+import { newPhoneList, takeDesktop } from '@/lib/designer/list/take-desktop'
 import {
   formAsData,
   isRefusal,
@@ -63,9 +65,18 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
     followForm()
     return session.write(form.history.isDirty || form.history.canUndo)
   }
+  /** Wire: a list for phones without columns takes those of the desktop when it is stored (contract 3b §4.7). */
+  const phoneText = () => {
+    followForm()
+    if (phone && list && entriesOf(phone.document, 'columnList').length === 0) {
+      phone.run(takeDesktop(list.document, { isCompleting: true }))
+    }
+    return phone ? text(phone)() : ''
+  }
   return {
     form,
     list,
+    phone,
     followForm,
     formDesign,
     all: [form, ...(list ? [list] : []), ...(phone ? [phone] : [])],
@@ -77,7 +88,7 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
     // A part is stored only where it is there: the call takes what it is given.
     parts: {
       ...(list ? { columnData: text(list) } : {}),
-      ...(phone ? { appColumnData: text(phone) } : {}),
+      ...(phone ? { appColumnData: phoneText } : {}),
       formData: () => writeForm(form.document, opened.source),
     },
     /** What this browser kept, instead of what is here. */
@@ -112,14 +123,16 @@ function openSessions({ info, opened, local }: Options, onRefused: (refusal: Ref
   const refusals: Refusal[] = []
   const hasList = Number(info.webType) !== webTypes.form
   const fields = hasList ? fieldsOfForm(parseDesign(formAsData(form.document), widgetSchemas)) : []
-  const listOf = (text: string, isPhone: boolean) => {
-    const session = openListSession(text, { now: Date.now, onRefused, fields, setup: { webType: 2, isPhone } })
+  const listOf = (text: string, isPhone: boolean, desktop: ListSession | null = null) => {
+    const makeNew = desktop ? { makeNew: () => newPhoneList(desktop.document) } : {}
+    const setup = { webType: 2, isPhone } as const
+    const session = openListSession(text, { now: Date.now, onRefused, fields, setup, ...makeNew })
     if (!isRefusal(session)) return session
     refusals.push(session)
     return null
   }
   const list = hasList ? listOf(info.columnData, false) : null
-  const phone = hasList ? listOf(info.appColumnData, true) : null
+  const phone = hasList ? listOf(info.appColumnData, true, list) : null
   // Steps belong to the very version that they were made on.
   if (local && isOfVersion(local, info, opened)) restore({ form, list, phone }, local)
   return { form, list, phone, refusals }

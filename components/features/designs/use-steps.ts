@@ -6,15 +6,12 @@ import { listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm } from '@/lib/designer/list/list-fields'
 import type { useDesignSessions } from './use-design-sessions'
 
-/**
- * The steps of the wizard (contract 3b §2.4) that are worked in; the first is a dialog. The list on phones is kept in step with the form and
- * has no step: nothing of ours shows it yet.
- */
-export const steps = ['form', 'list'] as const
+/** The steps of the wizard (contract 3b §2.4) that are worked in; the first is a dialog. */
+export const steps = ['form', 'list', 'phone'] as const
 export type Step = (typeof steps)[number]
 
 /** Which step is shown. A step is left, and a design released, only when what it must have is there (contract 3a §13, 3b §4). */
-export function useSteps({ form, list, followForm, formDesign }: ReturnType<typeof useDesignSessions>) {
+export function useSteps({ form, list, phone, followForm, formDesign }: ReturnType<typeof useDesignSessions>) {
   const tForm = useTranslations('designershell.faults')
   const tList = useTranslations('admin.designs.listFaults')
   const [step, setStep] = useState<Step>('form')
@@ -26,14 +23,19 @@ export function useSteps({ form, list, followForm, formDesign }: ReturnType<type
     toast.error(fault.text)
     return false
   }
-  const isListSound = (): boolean => {
-    if (!list) return true
+  const areListsSound = (): boolean => {
     followForm()
-    const [fault] = listFaults(list.document, fieldsOfForm(formDesign()), list.setup)
-    if (!fault) return true
-    setStep('list')
-    toast.error(tList(fault.code === 'noColumns' ? 'noColumns' : 'other'))
-    return false
+    for (const [place, session] of [
+      ['list', list],
+      ['phone', phone],
+    ] as const) {
+      const [fault] = session ? listFaults(session.document, fieldsOfForm(formDesign()), session.setup) : []
+      if (!fault) continue
+      setStep(place)
+      toast.error(tList(fault.code === 'noColumns' ? 'noColumns' : place === 'phone' ? 'phone' : 'other'))
+      return false
+    }
+    return true
   }
   return {
     step,
@@ -44,6 +46,6 @@ export function useSteps({ form, list, followForm, formDesign }: ReturnType<type
       }
       setStep(next)
     },
-    isSound: () => isFormSound() && isListSound(),
+    isSound: () => isFormSound() && areListsSound(),
   }
 }

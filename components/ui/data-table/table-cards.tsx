@@ -166,13 +166,19 @@ function Card<Row>({
           </button>
         )}
         {onRowActivate && !line?.isHead ? (
-          <button type="button" className={styles.cardTitle} onClick={() => onRowActivate(row)}>
+          <button type="button" className={styles.cardTitle} data-column={title?.id} onClick={() => onRowActivate(row)}>
             {title?.cell(row) || rowLabel?.(row) || id}
           </button>
         ) : (
-          <span className={styles.cardTitle}>{title?.cell(row)}</span>
+          <span className={styles.cardTitle} data-column={title?.id}>
+            {title?.cell(row)}
+          </span>
         )}
-        {sign && <span className={styles.cardSign}>{sign.cell(row)}</span>}
+        {sign && (
+          <span className={styles.cardSign} data-column={sign.id}>
+            {sign.cell(row)}
+          </span>
+        )}
         {!line?.isHead && actions?.render(row, 0, true)}
       </header>
       <dl className={styles.cardFields}>
@@ -189,7 +195,7 @@ function CardField<Row>({ column, row }: { column: DataTableColumn<Row>; row: Ro
   const value = column.cell(row)
   if (value === null || value === undefined || value === '') return null
   return (
-    <div>
+    <div data-column={column.id}>
       <dt>{column.header}</dt>
       <dd style={column.style?.(row)}>{value}</dd>
     </div>

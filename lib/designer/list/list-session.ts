@@ -14,6 +14,8 @@ type SessionOptions = {
   onRefused: (refusal: Refusal) => void
   fields: readonly ListField[]
   setup: ListSetup
+  /** The list of a design that has none yet; made of the fields where it is not given. */
+  makeNew?: () => ListDocument
 }
 
 /**
@@ -34,11 +36,15 @@ export class ListSession {
   ) {
     const { fields, setup } = options
     this.isFresh = Object.keys(opened.document).length === 0
-    const stored = this.isFresh ? newListDesign(fields, setup) : opened.document
+    const stored = this.isFresh ? this.madeNew(fields) : opened.document
     const { document, report } = mergedList(stored, fields, { isView: setup.webType === 4 })
     this.base = document
     this.opening = report
     this.history = new DocumentHistory<ListDocument>(document, { now: options.now })
+  }
+
+  private madeNew(fields: readonly ListField[]): ListDocument {
+    return this.options.makeNew?.() ?? newListDesign(fields, this.setup)
   }
 
   get document(): ListDocument {
@@ -71,7 +77,7 @@ export class ListSession {
   /** The form has become another one. */
   follow(fields: readonly ListField[]): MergeReport | null {
     if (this.isFresh) {
-      const { document, report } = mergedList(newListDesign(fields, this.setup), fields, { isView: this.setup.webType === 4 })
+      const { document, report } = mergedList(this.madeNew(fields), fields, { isView: this.setup.webType === 4 })
       this.history.reset(document)
       this.base = document
       return report
