@@ -255,10 +255,12 @@ async function writeDesigns(db: Db): Promise<void> {
   const admin = people.find(({ roles: held }) => held.includes('administrator'))
   const creator = admin && { userId: userId(admin.account), userName: `${admin.name}/${admin.account}` }
   for (const module of [...moduleCodes, ...listModuleCodes, ...viewCodes]) {
-    const { id, enCode, fullName, description, sortCode, formData, columnData, tables } = allDesigns[module]
+    const { id, enCode, fullName, description, sortCode, formData, columnData, tables, phone } = allDesigns[module]
     const { webType = 2, interfaceId = '', interfaceParam = '' } = allDesigns[module]
     const category = dictionaryItemId('webDesign', designCategories[module])
-    const documents = { formData, columnData, tables, interfaceId, interfaceParam }
+    // Who designs the others for phones begins with what their desktop has.
+    const appColumnData = phone ? allDesigns[module].appColumnData : ''
+    const documents = { formData, columnData, appColumnData, tables, interfaceId, interfaceParam }
     await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, webType, creator, ...documents })
   }
 }

@@ -11,6 +11,7 @@ import { fieldsOfForm, fieldsOfView } from './list-fields'
 import { ListSession, openListSession } from './list-session'
 import { mergedList } from './merge-form'
 import { newListDesign } from './new-list'
+import { newPhoneList, takeDesktop } from './take-desktop'
 import { desktop, listCommandOf, sampleFields } from './testing-lists'
 
 /** A list that was stored, with what nobody knows and what JavaScript does not keep by itself. */
@@ -133,6 +134,40 @@ describe('when the form becomes another one (contract 3b §4.6)', () => {
   test('the same form changes nothing', () => {
     expect(mergedList(base, sampleFields).document).toBe(base)
   })
+})
+
+test('a list for phones begins as the desktop has it, follows that until somebody works on it, and is completed by what it lacks', () => {
+  const rule = {
+    matchLogic: 'and',
+    conditionList: [{ logic: 'and', groups: [{ field: 'state', symbol: '==', fieldValue: '1' }] }],
+  }
+  const desktopList = { ...newListDesign(sampleFields, desktop), ruleList: rule, useColumnPermission: true, defaultSidx: 'due' }
+  const session = openListSession('', {
+    ...{ now: () => 0, onRefused: () => {}, fields: sampleFields },
+    setup: { webType: 2, isPhone: true },
+    makeNew: () => newPhoneList(desktopList),
+  })
+  if (isRefusal(session)) throw new Error(session.refused)
+  expect(entryIds(session.document, 'columnList')).toEqual(entryIds(desktopList, 'columnList'))
+  expect(session.document).toMatchObject({
+    ruleListApp: rule,
+    useColumnPermission: true,
+    defaultSidx: 'due',
+    hasSuperQuery: false,
+  })
+  expect(entryIds(session.document, 'btnsList')).toEqual(['add'])
+  session.run(commands.hideColumns(entryIds(desktopList, 'columnList')))
+  session.run(commands.removeEntry({ list: 'searchList', id: 'name' }))
+  session.run(commands.addSearch(sampleFields[1] as (typeof sampleFields)[number]))
+  const own = session.document
+  session.run(takeDesktop(desktopList, { isCompleting: true }))
+  expect(entryIds(session.document, 'columnList')).toEqual(entryIds(desktopList, 'columnList'))
+  expect(entryIds(session.document, 'searchList')).toEqual(['state'])
+  session.run(takeDesktop(desktopList))
+  expect(entryIds(session.document, 'searchList')).toEqual(['name'])
+  session.history.undo()
+  session.history.undo()
+  expect(session.document).toEqual(own)
 })
 
 test('every kind of list is refused until it has what it cannot do without (contract 3b §4, §6)', () => {

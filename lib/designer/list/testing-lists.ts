@@ -4,6 +4,7 @@ import type { ListDocument } from './list-document'
 import { entriesOf, entryId } from './list-entries'
 import { fieldsOfForm, type ListField } from './list-fields'
 import { offeredHeaderButtons, offeredRowButtons, offeredTypes } from './list-offers'
+import { newPhoneList, takeDesktop } from './take-desktop'
 
 export const sampleFields = fieldsOfForm(
   designOf(
@@ -21,6 +22,11 @@ export const sampleFields = fieldsOfForm(
 )
 
 export const desktop = { webType: 2, isPhone: false } as const
+
+const filterOn = (seed: number) => ({
+  matchLogic: 'and',
+  conditionList: [{ logic: 'and', groups: [{ field: 'state', symbol: '==', fieldValue: String(seed % 3) }] }],
+})
 
 /** A command out of one number: what it is and where it falls, among what there is now. */
 export function listCommandOf(document: ListDocument, seed: number): commands.ListCommand {
@@ -44,6 +50,8 @@ export function listCommandOf(document: ListDocument, seed: number): commands.Li
     () => commands.setEntry({ list: 'columnList', id: column(), path: ['width'], value: pick([null, 120, 300]) }),
     () => commands.setEntry({ list: 'columnList', id: column(), path: [pick(['fixed', 'prop', '__proto__'])], value: 'left' }),
     () => commands.addSearch(field()),
+    () => commands.addSort(field()),
+    () => takeDesktop(newPhoneList({ ...document, ruleList: filterOn(seed) }), { isCompleting: pick([true, false]) }),
     () => commands.removeEntry({ list: 'searchList', id: pick(ids('searchList')) }),
     () => commands.moveEntry({ list: 'searchList', id: pick(ids('searchList')), before: null }),
     () =>
