@@ -1,7 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { quietContext } from '@/tests/fixtures/list-columns'
-import { cardPlaces, tableEntries } from './columns'
+import { cardPlaces, phoneCardPlaces, tableEntries } from './columns'
 
 const column = (jnpfKey: string, own: object, width: number | null) => ({
   __config__: { jnpfKey, label: '日' },
@@ -37,6 +37,17 @@ test('a card begins with the columns that the design has put first', () => {
   ]
   const { columns } = parseListDesign(JSON.stringify({ columnList }), widgetSchemas)
   expect(cardPlaces(columns)).toEqual({ fields: new Set(['name', 'place', 'amount', 'owner']), sign: '状态' })
+})
+
+test('a list that is designed for phones has all of its columns on the card, those of sub-tables too', () => {
+  const plain = (jnpfKey: string, prop: string) => ({ ...column(jnpfKey, {}, null), __vModel__: prop, prop, label: prop })
+  const columnList = ['no', 'a', 'b', 'c', 'd', 'e', 'table-part'].map((prop) => plain('input', prop))
+  const { columns } = parseListDesign(JSON.stringify({ columnList: [...columnList, plain('select', '状态')] }), widgetSchemas)
+  const card = phoneCardPlaces(columns)
+  expect(card).toEqual({ fields: new Set(['a', 'b', 'c', 'd', 'e', 'table-part']), sign: '状态' })
+  const entries = tableEntries(columns, [], { ...quietContext, card })
+  const leaves = entries.flatMap((entry) => ('columns' in entry ? entry.columns : [entry]))
+  expect(leaves.filter(({ isOnCard }) => isOnCard).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'table-part'])
 })
 
 test('what may be cut is as narrow as the design wants it', () => {

@@ -60,12 +60,9 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
     [inRow, list, module.isPhone, openRelation, unfolded, words, view],
   )
   const close = () => setOpen(false)
-  const items = itemsOf(permitted, settings)
+  const keptOf = (of: readonly ColumnSetting[]) => (module.isPhone ? [...of] : itemsOf(permitted, of).map(asSetting))
   const drawer = {
-    columns: items,
-    isHereOnly,
-    isOfView,
-    isSaving,
+    ...{ columns: itemsOf(permitted, settings), isHereOnly, isOfView, isSaving },
     onSave: (chosen: readonly ColumnSetting[], isHere: boolean) => void save(chosen, isHere).then(close, stay),
     onRestore: () => void restore().then(close, stay),
     onClose: close,
@@ -76,9 +73,9 @@ export function useListColumns({ module, rows, look, openRelation }: ListColumns
     /** Records open to their sub-tables, where the design folds these away. */
     childRows,
     /** All of them as they stand, for a view. */
-    kept: module.isPhone ? [...ofPerson] : items.map(asSetting),
+    kept: keptOf(ofPerson),
     /** The same of other settings. */
-    keptOf: (others: readonly ColumnSetting[]) => (module.isPhone ? [...others] : itemsOf(permitted, others).map(asSetting)),
+    keptOf,
     isLoading,
     hasLines: shown.some((column) => column.children.length > 0),
     openSettings: () => setOpen(true),

@@ -1,9 +1,22 @@
 import { completeAppList } from '@/lib/form/complete-design'
 import { own, type RawRecord, readFlag, readList, readRecord, readText } from '@/lib/form/read'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import type { ListCommand } from './commands'
 import type { ListDocument } from './list-document'
 import { entriesOf } from './list-entries'
 import { type ListSetup, offeredHeaderButtons, offeredRowButtons } from './list-offers'
+
+const sortsMax = 4
+
+/** Of the heads that people of desktops press the first, amounts and days: a menu of all of them would be longer than the screen. */
+function sortsOf(columns: readonly RawRecord[]): readonly RawRecord[] {
+  const sortable = columns.filter((entry) => readFlag(own(entry, 'sortable')))
+  const isMeasure = (entry: RawRecord) => {
+    const { face, format, isAmount } = factsOf(readText(own(entry, 'jnpfKey')))
+    return isAmount || face === 'number' || format !== null
+  }
+  return sortable.filter((entry, at) => at === 0 || isMeasure(entry)).slice(0, sortsMax)
+}
 
 /** What a list for phones may have of the one for desktops (contract 3b §4.7); its buttons and its script are its own. */
 function takenFrom(desktop: ListDocument): RawRecord {
@@ -14,8 +27,7 @@ function takenFrom(desktop: ListDocument): RawRecord {
     columnOptions: entriesOf(desktop, 'columnOptions'),
     defaultColumnList: entriesOf(desktop, 'defaultColumnList'),
     searchList: entriesOf(desktop, 'searchList'),
-    // The heads that people of desktops press.
-    sortList: columnList.filter((entry) => readFlag(own(entry, 'sortable'))),
+    sortList: sortsOf(columnList),
     defaultSidx: readText(own(sort, 'field')) || readText(own(desktop, 'defaultSidx')),
     sort: (readText(own(sort, 'sort')) || readText(own(desktop, 'sort'))) === 'asc' ? 'asc' : 'desc',
     // Without it people would see on a phone what nobody sees on a desktop.
