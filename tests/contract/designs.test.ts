@@ -10,6 +10,7 @@ import { adminHistory } from '@/lib/contract/system/admin-history'
 import { menu as menuCalls } from '@/lib/contract/system/menu'
 import { field, table } from '@/platform/modules/online-dev/testing'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
+import { addInterface, addSql } from './data-interface-setup'
 import type { Client, RawReply } from './harness'
 import { create, createdId, json, list, type OnlineDev, raw, startOnlineDev, update } from './online-dev-setup'
 
@@ -200,6 +201,38 @@ it('a released design runs, a change waits until its own release, and can be thr
   expect(await designer.call(designBase.rollback, { params: { id: never } })).toMatchObject({ msg: '回滚失败,暂无线上版本' })
 })
 
+it('a data view has an interface that gives its rows whole, and neither it nor a form becomes the other', async () => {
+  const { db } = site.platform
+  const staticData = json([{ name: '海天' }])
+  await addInterface(db, 'rows', { type: 2, dataConfigJson: json({ staticData }) })
+  await addSql(db, 'pages', 'select 1 as name', { hasPage: 1 })
+  const viewOf = (interfaceId: string) => formOf({ webType: 4, interfaceId, formData: '' })
+  const refusals = [
+    ['', '请选择数据接口'],
+    ['gone', '数据接口不存在'],
+    ['pages', '数据视图的接口不能分页'],
+  ] as const
+  const view = viewOf('rows')
+  const id = await make(view)
+  for (const [interfaceId, msg] of refusals) {
+    expect(await designer.call(designBase.create, { body: viewOf(interfaceId) })).toMatchObject({ msg, data: null })
+    expect(await save(id, { ...view, interfaceId })).toMatchObject({ msg })
+  }
+  const turned = '数据视图与表单不能互相转换'
+  expect(await save(id, { ...formOf(), ...namesOf(view) })).toMatchObject({ msg: turned })
+  const form = formOf()
+  const formId = await make(form)
+  expect(await save(formId, { ...viewOf('rows'), ...namesOf(form) })).toMatchObject({ msg: turned })
+  // A form may do without its list, and have it again as it was.
+  for (const webType of [1, 2]) expect(await save(formId, { ...form, webType })).toMatchObject({ code: 200 })
+  expect(await info(formId)).toMatchObject({ webType: '2', columnData: form.columnData })
+  // Its interface was taken away since: what else is worked on is stored, and a release says what it lacks.
+  await db.deleteFrom('dataInterface').where('id', '=', 'rows').execute()
+  expect(await save(id, { ...view, description: '设备' })).toMatchObject({ code: 200 })
+  await db.updateTable('design').set({ interfaceId: '' }).where('id', '=', id).execute()
+  expect(await release(id)).toMatchObject({ msg: '请选择数据接口' })
+})
+
 describe('a release is refused', () => {
   const condition = (field: string) => ({ field, fieldName: field, symbol: '==', fieldValue: '1' })
   const filterOn = (field: string) => ({
@@ -213,7 +246,6 @@ describe('a release is refused', () => {
     ['发布失败，流程未设计！', { enableFlow: 1 }, into],
     ['该模板内表单内容为空，无法发布!', { formData: '' }, into],
     ['该模板内列表内容为空，无法发布!', { columnData: '{}' }, into],
-    ['请选择数据接口', { webType: 4 }, into],
     ['请选择分组字段', { columnData: listFor(main.slice(0, 2), { type: 3 }) }, into],
     ['数据过滤的字段“gone”已不存在', { columnData: listFor(main.slice(0, 2), filterOn('gone')) }, into],
     ['请编写按钮“审”的脚本', { appColumnData: listFor([], { customBtnsList: [scriptless] }) }, into],

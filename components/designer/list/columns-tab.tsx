@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Button } from '@/components/ui/button'
-import { addSort, hideColumns, moveEntry, removeEntry, setEntry } from '@/lib/designer/list/commands'
+import { addSort, hideColumns, moveEntry, removeEntry, setEntry, setTitle } from '@/lib/designer/list/commands'
 import { takeDesktop } from '@/lib/designer/list/take-desktop'
 import { own, readFlag, readNumber, readText } from '@/lib/form/read'
 import { WidgetIcon } from '../form/widget-icon'
@@ -90,7 +90,7 @@ function ColumnProperties({ id }: { id: string }) {
         <TextSetting
           label={t('label')}
           value={readText(own(entry, 'label'))}
-          onType={(text) => set('label', text, `${id}.label`)}
+          onType={(title) => session.run(setTitle({ code: id, title }), `${id}.label`)}
           onLeave={leave}
         />
       ) : null}

@@ -16,7 +16,7 @@ import styles from './list-designer.module.css'
 /** The fields of the form: shown as columns or not, searched by or not (contract 3a §13, 3b §4). */
 export function FieldsPanel() {
   const t = useTranslations('listdesigner.fields')
-  const { session, fields } = useListDesigning()
+  const { session, fields, setup } = useListDesigning()
   const [keyword, setKeyword] = useState('')
   const columns = new Set(useEntryIds('columnList'))
   const searches = new Set(useEntryIds('searchList'))
@@ -44,7 +44,7 @@ export function FieldsPanel() {
         </Button>
       </div>
       {shown.length === 0 ? (
-        <EmptyState picture="noMatch" text={keyword === '' ? t('noFields') : t('noMatch')} />
+        <EmptyState picture="noMatch" text={keyword !== '' ? t('noMatch') : t(setup.webType === 4 ? 'noViewFields' : 'noFields')} />
       ) : (
         <>
           <div className={styles.fieldLine} data-head="" aria-hidden="true">

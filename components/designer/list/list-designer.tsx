@@ -10,6 +10,7 @@ import { Menu } from '@/components/ui/menu'
 import { type ListFault, listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
 import type { ListSession } from '@/lib/designer/list/list-session'
+import { titlesOf, viewFields } from '@/lib/designer/list/view-fields'
 import type { FormDesign } from '@/lib/form/types'
 import { isSaveKey, isTyping, isWithin } from '../shell/key-targets'
 import { loadDesigned } from '../shell/load-designed'
@@ -29,7 +30,7 @@ export type ListDesignerProps = {
   session: ListSession
   /** The list that one for phones may take its columns from. */
   desktop?: ListSession | null
-  /** What the list is of: a form, or the columns of a data interface (`fieldsOfView`). */
+  /** What the list is of: a form, or the columns that a data interface gives. */
   source: FormDesign | readonly ListField[]
   /** Whose names and choices the controls show. */
   userId: string
@@ -51,13 +52,24 @@ export function ListDesigner({ session, desktop = null, source, userId, preview,
   )
 }
 
+/** A data view offers what its interface gives, under the titles that the list has for it by now. */
+function useOfferedFields(session: ListSession, source: ListDesignerProps['source']): readonly ListField[] {
+  const read = () => (isFields(source) ? JSON.stringify([...titlesOf(session.document)]) : '')
+  const titles = useSyncExternalStore(session.subscribe, read, read)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles say when the list has others
+  return useMemo(
+    () => (isFields(source) ? viewFields(source, session.document) : fieldsOfForm(source)),
+    [session, source, titles],
+  )
+}
+
 function isFields(source: ListDesignerProps['source']): source is readonly ListField[] {
   return Array.isArray(source)
 }
 
 function Designing({ session, desktop = null, source, preview, onSave }: Omit<ListDesignerProps, 'userId'>) {
   const [place, go] = useState<Place>({ tab: 'list', id: null })
-  const fields = useMemo(() => (isFields(source) ? source : fieldsOfForm(source)), [source])
+  const fields = useOfferedFields(session, source)
   const designing = useMemo(
     () => ({ session, desktop, fields, setup: session.setup, place, go }),
     [session, desktop, fields, place],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, looseList, looseText, page, wireId } from '../wire'
+import { byId, looseFlag, looseList, looseText, page, wireId } from '../wire'
 
 /** One parameter as the client sends it back, whole, with the value in `defaultValue` (contract 3a §8.2). */
 const paramList = z.array(z.looseObject({})).max(200).default([])
@@ -17,7 +17,7 @@ const interfaceTreeNode = z.looseObject({
   id: wireId,
   fullName: looseText,
   category: looseText,
-  children: looseList(z.looseObject({ id: wireId, fullName: looseText, category: looseText })),
+  children: looseList(z.looseObject({ id: wireId, fullName: looseText, category: looseText, hasPage: looseFlag.optional() })),
 })
 
 /** Reading data interfaces (spec 2 §7.8, contract 2 §16). */

@@ -45,6 +45,24 @@ function isDefaultOfSearch(list: EntryList, path: Path): boolean {
   return list === 'searchList' && path[0] === 'value'
 }
 
+/**
+ * 列名 of a data view (contract 3b §4.3), wherever the list has the column, so that one that is hidden keeps it. A condition that has no name
+ * of its own is called so too.
+ */
+export function setTitle({ code, title }: { code: string; title: string }): ListCommand {
+  return (edit) => {
+    for (const list of ['columnList', 'columnOptions', 'defaultColumnList', 'searchList'] as const) {
+      const at = entriesOf(edit.doc, list).findIndex((entry) => entryId(list, entry) === code)
+      const entry = entriesOf(edit.doc, list)[at]
+      if (!entry) continue
+      const hasOwnName = list === 'searchList' && own(entry, 'label') !== own(entry, 'fullName')
+      if (!hasOwnName) edit.write([list, at, 'label'], title)
+      edit.write([list, at, 'fullName'], title)
+    }
+    return {}
+  }
+}
+
 /** Puts an entry before another one, or last. Of a sub-table all columns move together, which is how they are seen. */
 export function moveEntry({ list, id, before }: { list: EntryList; id: string; before: string | null }): ListCommand {
   return (edit) => {

@@ -56,7 +56,7 @@ export function offeredSettings(document: ListDocument, { webType, isPhone }: Li
     page: isPhone || (type !== 3 && type !== 5),
     heads: isModule && isDesktop && (type === 1 || type === 2 || type === 4),
     childTableStyle: isModule && isDesktop && (type === 1 || type === 2),
-    summary: isModule && isDesktop && (type === 1 || type === 2 || type === 4),
+    summary: isDesktop && (type === 1 || type === 2 || type === 4),
     group: isDesktop && type === 3,
     parent: isDesktop && type === 5,
     tree: isDesktop && type === 2,

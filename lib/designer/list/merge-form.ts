@@ -3,6 +3,7 @@ import type { ListCommand } from './commands'
 import type { ListDocument } from './list-document'
 import { columnEntry, completed, entriesOf, entryId, fieldEntry } from './list-entries'
 import type { ListField } from './list-fields'
+import { titledFields } from './view-fields'
 
 /** What became of a list when its form changed, by the labels that people know. */
 export type MergeReport = { renamed: readonly { from: string; to: string }[]; gone: readonly string[]; fresh: readonly string[] }
@@ -16,8 +17,6 @@ type Merge = {
   renames: ReadonlyMap<string, string>
   /** Attributes that fields of this form have: an entry whose own field has it not must not keep it. */
   attributes: ReadonlySet<string>
-  /** Columns of a data view are named by its list; elsewhere the form names them. */
-  keepsColumnLabels: boolean
 }
 
 /**
@@ -28,13 +27,14 @@ type Merge = {
  */
 export function mergedList(
   document: ListDocument,
-  fields: readonly ListField[],
+  offered: readonly ListField[],
   { isView = false } = {},
 ): { document: ListDocument; report: MergeReport } {
+  const fields = isView ? titledFields(offered, document) : offered
   const byCode = new Map(fields.map((field) => [field.code, field]))
   const renames = renamesOf(document, byCode)
   const attributes = new Set(fields.flatMap(({ raw }) => Object.keys(raw)))
-  const merge: Merge = { fields: byCode, renames, attributes, keepsColumnLabels: isView }
+  const merge: Merge = { fields: byCode, renames, attributes }
   const known = new Map(knownEntries(document).map((entry) => [entryId('columnOptions', entry), readText(own(entry, 'label'))]))
   const gone = new Set([...known.keys()].filter((code) => code !== '' && !byCode.has(code) && !renames.has(code)))
   const next: Record<string, unknown> = { ...document }
@@ -104,7 +104,7 @@ function fieldFor(entry: RawRecord, { fields, renames }: Merge): ListField | und
 function column(entry: RawRecord, merge: Merge): RawRecord | null {
   const field = fieldFor(entry, merge)
   if (!field) return null
-  return withField(entry, field, [...columnKeys, ...(merge.keepsColumnLabels ? ['label'] : [])], merge)
+  return withField(entry, field, columnKeys, merge)
 }
 
 function search(entry: RawRecord, merge: Merge): RawRecord | null {

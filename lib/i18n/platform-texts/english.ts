@@ -288,6 +288,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请填写接口路径: 'Enter the path of the interface',
   'JS调用失败,错误：{error}': 'The script failed: {error}',
   数据接口只支持查询语句: 'Data interfaces may only query',
+  数据视图与表单不能互相转换: 'A data view and a form cannot become one another',
   数据视图的接口不能分页: 'The interface of a data view cannot have pages',
   数据接口不存在: 'The data interface does not exist',
   '{field:name}不能为空': '{field} is required',

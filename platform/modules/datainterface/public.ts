@@ -2,7 +2,7 @@
 
 export { readParameters } from './interface-record'
 export { parameterValues } from './parameters'
-export { allRecords, enabledInterface, interfaceRecords, type ModuleReader, previewInterface } from './service'
+export { allRecords, enabledInterface, interfaceRecords, type ModuleReader, previewInterface, viewSourceRefusal } from './service'
 export { type Bindings, bindSql } from './sql-bind'
 export { qualifiers } from './sql-guard'
 export {

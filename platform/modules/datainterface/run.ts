@@ -19,7 +19,7 @@ const apiType = 3
 const readAction = 3
 
 /** Whether the interface itself knows about pages. */
-export function isPaged(row: InterfaceRow): boolean {
+export function isPaged(row: Pick<InterfaceRow, 'kind' | 'hasPage' | 'type'>): boolean {
   return row.kind === 'record' && readFlag(row.hasPage) && row.type !== staticType
 }
 

@@ -5,6 +5,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
 import { offsetOf } from '../../kit/paging'
 import { refusedBecause } from '../../kit/refusals'
+import type { Db, DbTransaction } from '../../store/database'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { type InterfaceRow, readRenames } from './interface-record'
 import { isPaged, type PageRequest, type Row, runEcho, runPage, runWhole } from './run'
@@ -51,13 +52,22 @@ export async function enabledInterface(ctx: PlatformContext, id: string): Promis
   return found
 }
 
+/** Why an interface cannot give a data view its rows; empty where it can. Pages are the view's own affair (contract 3b §2.4). */
+export async function viewSourceRefusal(db: Db | DbTransaction, id: string): Promise<string> {
+  const row = await findInterface(db, id)
+  if (!row) return '数据接口不存在'
+  return isPaged(row) ? pagedView : ''
+}
+
+const pagedView = '数据视图的接口不能分页'
+
 /**
  * Every record of an interface, for a list that searches, sorts and pages them itself (contract 3b §12). A function of the interface
  * that fails, fails the call.
  */
 export async function allRecords(ctx: PlatformContext, actor: Actor, input: Input, readModule: ModuleReader): Promise<Row[]> {
   const row = await enabledInterface(ctx, input.id)
-  if (isPaged(row)) throw refusedBecause(`the data interface ${row.id} of a data view pages itself`, '数据视图的接口不能分页')
+  if (isPaged(row)) throw refusedBecause(`the data interface ${row.id} of a data view pages itself`, pagedView)
   try {
     return recordsOf(await wholeResult(ctx, actor, row, { paramList: input.paramList, readModule }))
   } catch (error) {
@@ -187,7 +197,11 @@ export async function interfaceTree(
   return places.flatMap(({ id, fullName }) => {
     const rows = below.get(id) ?? []
     if (rows.length === 0) return []
-    const children = rows.map((row) => ({ id: row.id, fullName: row.fullName, category: '1', hasChildren: false, children: [] }))
+    const children = rows.map((row) => ({
+      ...{ id: row.id, fullName: row.fullName, category: '1', hasChildren: false, children: [] },
+      // Own: data views take those alone that do not.
+      hasPage: isPaged(row) ? 1 : 0,
+    }))
     return [{ id: id || 'none', fullName, category: '0', hasChildren: true, children }]
   })
 }

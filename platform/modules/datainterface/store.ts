@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Database, Db } from '../../store/database'
+import type { Database, Db, DbTransaction } from '../../store/database'
 import type { InterfaceRow } from './interface-record'
 
 /** An enabled interface by its id, or by its code where none has that id. */
-export async function findInterface(db: Db, idOrCode: string): Promise<InterfaceRow | undefined> {
+export async function findInterface(db: Db | DbTransaction, idOrCode: string): Promise<InterfaceRow | undefined> {
   const rows = await db
     .selectFrom('dataInterface')
     .selectAll()
@@ -16,7 +16,7 @@ export async function findInterface(db: Db, idOrCode: string): Promise<Interface
 export function findEnabledInterfaces(db: Db) {
   return db
     .selectFrom('dataInterface')
-    .select(['id', 'fullName', 'enCode', 'category', 'hasPage', 'type'])
+    .select(['id', 'fullName', 'enCode', 'category', 'hasPage', 'type', 'kind'])
     .where('enabledMark', '=', 1)
     .orderBy('sortCode')
     .orderBy('id')

@@ -6,7 +6,9 @@ import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { messages, refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
+import { viewSourceRefusal } from '../../../datainterface/public'
 import { demandVersion, keepHistory, keepOngoingHistory } from '../../../history/public'
+import { dataView } from '../store'
 import { demandOwnFiles, demandReadable, tableCount } from './documents'
 import { asForm, builtIn, type DesignValues, valuesOf } from './form'
 import {
@@ -34,8 +36,8 @@ export async function designDetails(ctx: PlatformContext, id: string) {
 
 /**
  * Makes a design, not released, and answers its id (contract 3b §2.3). Refuses another database than the built-in one, documents that cannot
- * be opened again, files that the actor may not see, a name or code that is taken (`编码重复`, `名称重复`), and what code is made from
- * without a table (`请至少选择一个数据表`).
+ * be opened again, files that the actor may not see, a name or code that is taken (`编码重复`, `名称重复`), what code is made from
+ * without a table (`请至少选择一个数据表`), and a data view without an interface (`请选择数据接口`) or over one that cannot give its rows.
  */
 export async function createDesign(ctx: PlatformContext, actor: Actor, form: DesignForm): Promise<string> {
   const values = checkedValues(form)
@@ -43,6 +45,7 @@ export async function createDesign(ctx: PlatformContext, actor: Actor, form: Des
   const { type } = form
   return ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
+    await demandViewSource(trx, null, values)
     return insertNew(ctx, trx, actor, { ...values, type })
   })
 }
@@ -64,7 +67,7 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
 /**
  * Changes the design that is worked on; the released one stays (contract 3b §2.3). Refuses what `createDesign` refuses, a design that is not
  * there (`更新失败，数据不存在`), one that is not the version any more that was seen (conflict), a new code that is none and a category that
- * is taken away, and to take the last table from what was released with tables.
+ * is taken away, a form that becomes a data view or the other way round (`数据视图与表单不能互相转换`), and to take the last table from what was released with tables.
  */
 export async function changeDesign(ctx: PlatformContext, actor: Actor, id: string, form: DesignForm): Promise<void> {
   const values = checkedValues(form)
@@ -75,6 +78,7 @@ export async function changeDesign(ctx: PlatformContext, actor: Actor, id: strin
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'design', before, form.version)
     demandKnownWords(before, values)
+    await demandViewSource(trx, before, values)
     await demandTablesKept(trx, before, values.tablesJson)
     await writeChange(ctx, trx, actor, { before, values })
   })
@@ -189,6 +193,18 @@ function demandKnownWords(before: DesignTableRow, { enCode, category }: DesignVa
     throw refused('编码只能输入英文、数字和小数点且小数点不能放在首尾', 'enCode')
   }
   if (category.trim() === '' && (before.category ?? '') !== '') throw refused('功能分类不能为空', 'category')
+}
+
+/**
+ * A data view has an interface, and stays one: its columns are no fields, and the records of a form no rows of an interface. One that came
+ * from elsewhere may keep an interface that is not here (contract 3b §9.2).
+ */
+async function demandViewSource(trx: DbTransaction, before: DesignTableRow | null, values: DesignValues): Promise<void> {
+  const isView = values.webType === dataView
+  if (before && (before.webType === dataView) !== isView) throw refused('数据视图与表单不能互相转换', 'webType')
+  if (!isView || (values.interfaceId !== '' && values.interfaceId === before?.interfaceId)) return
+  const refusal = values.interfaceId === '' ? '请选择数据接口' : await viewSourceRefusal(trx, values.interfaceId)
+  if (refusal) throw refused(refusal, 'interfaceId')
 }
 
 type Named = { type: number; fullName: string; enCode: string }
