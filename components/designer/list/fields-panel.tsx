@@ -44,7 +44,10 @@ export function FieldsPanel() {
         </Button>
       </div>
       {shown.length === 0 ? (
-        <EmptyState picture="noMatch" text={keyword !== '' ? t('noMatch') : t(setup.webType === 4 ? 'noViewFields' : 'noFields')} />
+        <EmptyState
+          picture="noMatch"
+          text={keyword !== '' ? t('noMatch') : t(setup.webType === 4 ? 'noViewFields' : 'noFields')}
+        />
       ) : (
         <>
           <div className={styles.fieldLine} data-head="" aria-hidden="true">

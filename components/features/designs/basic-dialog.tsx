@@ -1,35 +1,53 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { tellDone } from '@/lib/client/tell-done'
-import { designBase } from '@/lib/contract/online-dev/design-base'
+import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
+import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
-import { basicFormDesign } from './basic-form'
+import { basicFormDesign, followParameters } from './basic-form'
 import { onlineType, webTypes } from './constants'
 import { createDesign, saveDesign } from './mutations'
-import { readDesign, useDesign, useDesignCategories } from './queries'
-import { basicValues } from './utils'
+import { ParameterRows } from './parameters-panel'
+import { readDesign, useDesign, useDesignCategories, useInterfaceTree, useParameters } from './queries'
+import { useSourceQuestion } from './use-source-question'
+import { useViewParameters } from './use-view-parameters'
+import { basicValues, type InterfaceChoice, parameterRows, parametersOf, viewInterfaces, withChosen } from './utils'
 
 type BasicDialogProps = {
   /** Null makes a new design. */
   id: string | null
+  /** What a new one is. */
+  kind?: 'form' | 'view'
   /** The id of the design, which a new one has now. */
   onSaved: (id: string) => void
   onClose: () => void
 }
 
-/** 基础设置 (contract 3b §2.4): how a design is called, and in which category it stands. */
+/** 基础设置 (contract 3b §2.4): how a design is called, in which category it stands, and the interface of a data view. */
 export function BasicDialog(props: BasicDialogProps) {
+  const { id, kind } = props
   const t = useTranslations('admin.designs')
-  const { data, error, mutate } = useDesign(props.id)
+  const design = useDesign(id)
+  const { data } = design
+  const isView = data ? Number(data.webType) === webTypes.view : kind === 'view'
   const categories = useDesignCategories()
-  const values = props.id === null ? {} : data && { ...data, ...basicValues(data) }
+  const tree = useInterfaceTree(isView)
+  const parameters = useParameters(isView ? (data?.interfaceId ?? '') : '')
+  // The parameters of today, with what the design says of them; an interface that does not tell them leaves those of the design.
+  const isKnown = !parameters.isLoading || parameters.error
+  const values = id === null ? {} : data && isKnown && valuesOf(data, parameters.data)
+  const interfaces = isView ? tree.data && withChosen(viewInterfaces(tree.data), data ?? {}) : null
+  const create = t(kind === 'view' ? 'createView' : 'createForm')
   return (
     <LoadingDialog<Start>
-      title={t(props.id === null ? 'createForm' : 'basic')}
+      title={id === null ? create : t('basic')}
       width="600px"
-      start={categories && values && { values, categories }}
-      error={error}
-      onRetry={() => void mutate()}
+      start={categories && values && interfaces !== undefined ? { values, categories, interfaces } : undefined}
+      error={design.error ?? tree.error}
+      onRetry={() => {
+        void design.mutate()
+        void tree.mutate()
+      }}
       onClose={props.onClose}
     >
       {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
@@ -37,25 +55,45 @@ export function BasicDialog(props: BasicDialogProps) {
   )
 }
 
-type Start = { values: RecordValues; categories: readonly { id: string; fullName: string }[] }
+function valuesOf(data: DesignInfo, declared: Parameters<typeof parametersOf>[0] | undefined): RecordValues {
+  const values = { ...data, ...basicValues(data) }
+  if (!declared) return values
+  return { ...values, interfaceParam: JSON.stringify(parametersOf(declared, parameterRows(values.interfaceParam))) }
+}
+
+type Start = {
+  values: RecordValues
+  categories: readonly { id: string; fullName: string }[]
+  /** Null for a form. */
+  interfaces: readonly InterfaceChoice[] | null
+}
 type FilledProps = BasicDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, values, categories, frame, onSaved, onClose }: FilledProps) {
+/** The same from one drawing to the next. */
+const faces = { interfaceParam: ParameterRows }
+
+function FilledDialog({ id, values, categories, interfaces, frame, onSaved, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const form = useDesignForm({
-    drafts: { name: 'visualdev.base', title: t('title') },
+    drafts: { name: interfaces ? 'visualdev.view' : 'visualdev.base', title: t('title') },
     id,
-    design: () => basicFormDesign(t, categories),
+    design: () => basicFormDesign(t, { categories, interfaces }),
     values,
+    ...(interfaces ? { follows: { fields: ['interfaceParam'], apply: followParameters } } : {}),
     ...(id === null ? {} : { newest: async () => ({ ...(await readDesign(id)) }) }),
   })
+  useViewParameters(form.store)
+  const isMeant = useSourceQuestion(form.store, interfaces && id !== null ? values : null)
   const send = async (filled: RecordValues, target: Target) => {
+    const interfaceName = interfaces?.find((one) => one.id === readText(filled['interfaceId']))?.fullName ?? ''
+    const facts = interfaces ? { ...filled, interfaceName } : filled
     if (id !== null) {
       // The documents of the design go along unchanged: the call takes the whole of it.
-      await saveDesign(id, designBase.update.body.parse({ ...values, ...filled }))
+      await saveDesign(id, designBase.update.body.parse({ ...values, ...facts }))
       return { id, msg: '' }
     }
-    const made = designBase.create.body.parse({ type: onlineType, webType: webTypes.list, ...filled })
+    const webType = interfaces ? webTypes.view : webTypes.list
+    const made = designBase.create.body.parse({ type: onlineType, webType, ...facts })
     const { data, msg } = await createDesign(made, target)
     return { id: data?.id ?? '', msg }
   }
@@ -63,9 +101,11 @@ function FilledDialog({ id, values, categories, frame, onSaved, onClose }: Fille
     <FormDialog
       {...frame}
       form={form}
+      faces={faces}
       save={{
         text: id === null ? t('createAndDesign') : undefined,
         send,
+        isMeant,
         done: (saved) => {
           if (saved.msg) void tellDone(saved.msg)
           onSaved(saved.id)

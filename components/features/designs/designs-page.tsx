@@ -27,7 +27,6 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { BasicDialog } from './basic-dialog'
 import { designColumns } from './columns'
-import { webTypes } from './constants'
 import { importDesign } from './mutations'
 import { readUses, useDesignCategories, useDesigns } from './queries'
 import { ReleaseDialog } from './release-dialog'
@@ -88,7 +87,7 @@ function Designs() {
   const query = useListQuery(rules)
   const page = useDesigns(query.question)
   const list = useList({ query, page, rowId })
-  const [isCreating, setCreating] = useState(false)
+  const [created, setCreated] = useState<'form' | 'view' | null>(null)
   const [released, setReleased] = useState<DesignRow | null>(null)
   const [versions, setVersions] = useState<DesignRow | null>(null)
   const actionsOf = useActions(list, { onRelease: setReleased, onVersions: setVersions })
@@ -108,8 +107,11 @@ function Designs() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
+          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setCreated('form')}>
             {t('createForm')}
+          </Button>
+          <Button startIcon={<Icon name="plus" size={16} />} onClick={() => setCreated('view')}>
+            {t('createView')}
           </Button>
           <ImportButton accept=".vdd" send={importDesign} onImported={page.reload} />
         </>
@@ -117,18 +119,19 @@ function Designs() {
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [t('design'), t('release.name'), t('preview')], of: actionsOf }}
-      onOpen={(row) => (isDesigned(row) ? openDesigner(row.id) : openPath(previewHref(row.id, true)))}
+      onOpen={(row) => openDesigner(row.id)}
       emptyText={t('none')}
       noMatchText={t('noneFound')}
     >
-      {isCreating && (
+      {created && (
         <BasicDialog
           id={null}
+          kind={created}
           onSaved={(id) => {
             page.reload()
             openDesigner(id)
           }}
-          onClose={() => setCreating(false)}
+          onClose={() => setCreated(null)}
         />
       )}
       {released && (
@@ -174,7 +177,7 @@ function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
       run: () => settled(rolling.run({ params: { id } }), id),
     }
     return [
-      { key: 'design', label: t('design'), ...notYet(row, t), run: () => openPath(designerHref(id)) },
+      { key: 'design', label: t('design'), run: () => openPath(designerHref(id)) },
       { key: 'release', label: t('release.name'), run: () => onRelease(row) },
       { key: 'preview', label: t('preview'), run: () => openPath(previewHref(id, true)) },
       { key: 'previewReleased', label: t('previewReleased'), isDisabled: !isOut, run: () => openPath(previewHref(id, false)) },
@@ -191,10 +194,6 @@ function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
     ]
   }
 }
-
-/** Data views have a designer of their own, which is not there yet (issue 18 §6). */
-const isDesigned = ({ webType }: DesignRow) => Number(webType) !== webTypes.view
-const notYet = (row: DesignRow, t: Texts) => (isDesigned(row) ? {} : { denied: t('viewsOnlyPreviewed') })
 
 /** Deleting asks with what uses the design: menus that would open nothing, other designs, templates, records. */
 function useRemoving(list: List<DesignRow>) {

@@ -13,11 +13,11 @@ import { isRefusal, type Refusal } from '@/lib/designer/public'
 import { toAppError } from '@/lib/errors/app-error'
 import { webTypes } from './constants'
 import { OpenedDesignPanel } from './opened-design-panel'
-import { readDesign } from './queries'
+import { readDesign, readViewSource } from './queries'
 import { readLocalHistory } from './use-local-history'
 import { openDocument } from './utils'
 
-/** The designer of one module (contract 3b §2.4): its form, its list, and what is released. */
+/** The designer of one module (contract 3b §2.4): its form and its list, or the list of a data view, and what is released. */
 export function ModuleDesignPage({ href }: { href: string }) {
   const id = new URLSearchParams(href.split('?')[1] ?? '').get('id') ?? ''
   if (id === '' || id.length > 100) return <NotFoundScreen />
@@ -40,15 +40,16 @@ function ModuleDesign({ id }: { id: string }) {
     return code === 'forbidden' ? <NoPermissionState /> : <ErrorState error={error} onRetry={retry} />
   }
   if (!data) return <LoadingState />
-  if (Number(data.info.webType) === webTypes.view) return <NotFoundScreen />
   if (isRefusal(data.opened)) return <Unreadable info={data.info} refusal={data.opened} />
   return <OpenedDesignPanel key={round} {...data} opened={data.opened} onReopen={() => setRound(round + 1)} />
 }
 
-/** The design as the platform has it, and what this browser has of it. */
+/** The design as the platform has it, what this browser has of it, and what the interface of a data view gives. */
 async function readOpening(id: string, owner: DraftOwner) {
   const info = await readDesign(id)
-  return { info, local: await readLocalHistory(owner, info.id), opened: openDocument(info.formData) }
+  const isView = Number(info.webType) === webTypes.view
+  const [local, view] = await Promise.all([readLocalHistory(owner, info.id), isView ? readViewSource(info) : null])
+  return { info, local, view, opened: openDocument(info.formData) }
 }
 
 function Unreadable({ info, refusal }: { info: DesignInfo; refusal: Refusal }) {

@@ -7,6 +7,7 @@ import { DesignPreview } from '@/components/features/online-dev/public'
 import { useShell, useTabKey, useTabTitle } from '@/components/ground/public'
 import { TabList, tabId } from '@/components/screen/tab-list'
 import { Button, IconButton } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
@@ -16,6 +17,7 @@ import type { OpenedForm } from '@/lib/designer/public'
 import { BasicDialog } from './basic-dialog'
 import { stateTones } from './columns'
 import { ConflictPanel } from './conflict-panel'
+import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
 import { readDesign } from './queries'
@@ -24,12 +26,16 @@ import { type SavingState, useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
 import { type Step, steps, useSteps } from './use-steps'
-import { previewHref, stateOf } from './utils'
+import { useView } from './use-view'
+import { hasList, previewHref, stateOf, type ViewSource } from './utils'
+import { ViewNotice } from './view-notice-panel'
 
 type OpenedProps = {
   info: DesignInfo
   opened: OpenedForm
   local: LocalHistory | null
+  /** What the interface of a data view gave. */
+  view: ViewSource | null
   /** Reads everything anew. */
   onReopen: () => void
 }
@@ -40,49 +46,45 @@ const panelId = 'module-design'
 export function OpenedDesignPanel(props: OpenedProps) {
   const { info, opened, local } = props
   const t = useTranslations('admin.designs')
-  const { user, openPath } = useShell()
+  const { openPath } = useShell()
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
-  const { sessions, saving, kept, reopen, goOn } = useOpenedDesign(props)
-  const { form, list, phone, formDesign } = sessions
-  const { state, save, base } = saving
-  const { fullName } = base
+  const design = useOpenedDesign(props)
+  const { sessions, saving, view, kept, save, reopen, goOn } = design
+  const { state, base } = saving
+  const offered = offeredSteps(base, sessions)
+  const { step, go, isSound } = useSteps(sessions, offered)
   const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
   const afterSave = async (then: () => void) => {
     if (await save()) then()
   }
-  const { step, go, isSound } = useSteps(sessions)
-  const listed = step === 'form' ? null : step === 'list' ? list : phone
-  const preview = (props: Parameters<React.ComponentProps<typeof ListDesigner>['preview']>[0]) => (
-    <DesignPreview {...props} title={fullName} modelId={Number(info.state) === 0 ? '' : info.id} />
-  )
+  const openBasic = () => void afterSave(() => setDialog('basic'))
   return (
-    <section className={styles.page} aria-label={fullName}>
+    <section className={styles.page} aria-label={base.fullName}>
       <Head
         base={base}
         state={state}
         step={step}
-        offered={steps.filter((one) => one === 'form' || sessions[one])}
+        offered={offered}
         onStep={go}
-        onBasic={() => void afterSave(() => setDialog('basic'))}
+        onTurnList={view || !sessions.list ? null : () => void design.turnList()}
+        onBasic={openBasic}
         onPreview={() => void afterSave(() => openPath(previewHref(info.id, true)))}
         onSave={saveByHand}
         onRelease={() => isSound() && void afterSave(() => setDialog('release'))}
       />
       <ConflictPanel state={state} saving={saving} onTakeTheirs={reopen} />
       <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={kept.drop} />
+      {view && sessions.list && (
+        <ViewNotice
+          source={view.source}
+          session={sessions.list}
+          onBasic={openBasic}
+          onRetry={() => void view.ask(base)}
+          onDrop={view.drop}
+        />
+      )}
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
-        {step === 'form' && <FormDesigner session={form} userId={user.userId} isStored onSave={saveByHand} />}
-        {listed && (
-          <ListDesigner
-            key={step}
-            session={listed}
-            desktop={step === 'phone' ? list : null}
-            source={formDesign()}
-            userId={user.userId}
-            onSave={saveByHand}
-            preview={preview}
-          />
-        )}
+        <StepBody step={step} design={design} onSave={saveByHand} />
       </div>
       {dialog === 'basic' && <BasicDialog id={info.id} onSaved={() => void goOn()} onClose={() => setDialog(null)} />}
       {dialog === 'release' && <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={() => setDialog(null)} />}
@@ -90,15 +92,56 @@ export function OpenedDesignPanel(props: OpenedProps) {
   )
 }
 
+/** Contract 3b §2.4: a data view has a list alone, a pure form has none. */
+function offeredSteps(base: DesignInfo, sessions: ReturnType<typeof useDesignSessions>): readonly Step[] {
+  if (Number(base.webType) === webTypes.view) return ['list']
+  return steps.filter((one) => one === 'form' || (sessions[one] !== null && hasList(base)))
+}
+
+type BodyProps = { step: Step; design: ReturnType<typeof useOpenedDesign>; onSave: () => void }
+
+function StepBody({ step, design, onSave }: BodyProps) {
+  const { user } = useShell()
+  const { sessions, saving, view } = design
+  const { form, list, phone, formDesign } = sessions
+  const { base } = saving
+  if (step === 'form') return <FormDesigner session={form} userId={user.userId} isStored onSave={onSave} />
+  const listed = step === 'phone' ? phone : list
+  if (!listed) return null
+  const modelId = Number(base.state) === 0 ? '' : base.id
+  return (
+    <ListDesigner
+      key={step}
+      session={listed}
+      desktop={step === 'phone' ? list : null}
+      source={view ? view.source.given : formDesign()}
+      userId={user.userId}
+      onSave={onSave}
+      preview={(props) => (
+        <DesignPreview {...props} title={base.fullName} modelId={view ? '' : modelId} {...(view ? { rows: view.rows } : {})} />
+      )}
+    />
+  )
+}
+
 /** The design with its sessions, how it is stored and kept, and the ways out of it. */
-function useOpenedDesign({ info, opened, local, onReopen }: OpenedProps) {
+function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedProps) {
   const t = useTranslations('admin.designs')
   const router = useRouter()
-  const sessions = useDesignSessions({ info, opened, local })
-  const { parts, all, histories } = sessions
+  const sessions = useDesignSessions({ info, opened, local, view: first })
+  const { parts, all, histories, list } = sessions
   const saving = useDesignSaving({ info, parts, sessions: all })
-  const { fullName, version } = saving.base
-  const kept = useLocalHistory({ designId: info.id, title: fullName, histories, version: Number(version), notKept: t('notKept') })
+  const { base } = saving
+  const view = useView({ base, list, first })
+  const kept = useLocalHistory({
+    designId: info.id,
+    title: base.fullName,
+    histories,
+    version: Number(base.version),
+    notKept: t('notKept'),
+  })
+  /** A list that the page made of an interface is stored as well: nobody has touched it, and it is what people see. */
+  const save = () => saving.save({ isMeant: view !== null && list?.write(false) !== base.columnData })
   const giveUp = () => {
     saving.giveUp()
     kept.giveUp()
@@ -110,7 +153,12 @@ function useOpenedDesign({ info, opened, local, onReopen }: OpenedProps) {
   /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
   const goOn = async () => {
     try {
-      saving.rebase(await readDesign(info.id))
+      const next = await readDesign(info.id)
+      saving.rebase(next)
+      if (view && isOtherSource(base, next)) {
+        await view.change(next)
+        await saving.save({ isMeant: true })
+      }
     } catch {
       // Nobody answered: opening it anew says so, and tries again.
       return reopen()
@@ -118,9 +166,26 @@ function useOpenedDesign({ info, opened, local, onReopen }: OpenedProps) {
     // The menu beside the page: a release makes entries.
     router.refresh()
   }
-  useTabTitle(t('tabTitle', { name: fullName }))
+  const turnList = useTurnList(saving)
+  useTabTitle(t('tabTitle', { name: base.fullName }))
   useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { giveUp, keeper: () => () => saving.save() })
-  return { sessions, saving, kept, reopen, goOn }
+  return { sessions, saving, view, kept, save, reopen, goOn, turnList }
+}
+
+function isOtherSource(before: DesignInfo, after: DesignInfo): boolean {
+  return before.interfaceId !== after.interfaceId || before.interfaceParam !== after.interfaceParam
+}
+
+/** 关闭列表 / 开启列表 (contract 3b §2.4): a form and a list become a pure form and the other way round; what the list has stays. */
+function useTurnList({ base, save }: Pick<ReturnType<typeof useDesignSaving>, 'base' | 'save'>) {
+  const t = useTranslations('admin.designs.turnList')
+  return async () => {
+    const isOn = hasList(base)
+    if (!(await confirm({ title: t(isOn ? 'close' : 'open'), text: t(isOn ? 'askClose' : 'askOpen') }))) return
+    // While it is on, so that the last changes of the list are kept with it.
+    if (isOn && !(await save())) return
+    await save({ isMeant: true, facts: { webType: String(isOn ? webTypes.form : webTypes.list) } })
+  }
 }
 
 type HeadProps = {
@@ -129,13 +194,15 @@ type HeadProps = {
   step: Step
   offered: readonly Step[]
   onStep: (step: Step) => void
+  /** Null where there is no list to switch off and on. */
+  onTurnList: (() => void) | null
   onBasic: () => void
   onPreview: () => void
   onSave: () => void
   onRelease: () => void
 }
 
-function Head({ base, state, step, offered, onStep, onBasic, onPreview, onSave, onRelease }: HeadProps) {
+function Head({ base, state, step, offered, onStep, onTurnList, onBasic, onPreview, onSave, onRelease }: HeadProps) {
   const t = useTranslations('admin.designs')
   return (
     <header className={styles.head}>
@@ -154,6 +221,11 @@ function Head({ base, state, step, offered, onStep, onBasic, onPreview, onSave, 
           panelId={panelId}
           onChange={(key) => onStep(steps.find((one) => one === key) ?? 'form')}
         />
+        {onTurnList && (
+          <Button variant="text" onClick={onTurnList}>
+            {t(`turnList.${hasList(base) ? 'close' : 'open'}`)}
+          </Button>
+        )}
       </div>
       <div className={styles.headActions}>
         <SavingMark state={state} />

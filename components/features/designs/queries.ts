@@ -1,13 +1,19 @@
+import { useMemo } from 'react'
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
+import { useCall } from '@/lib/client/use-call'
 import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
-import { designBase } from '@/lib/contract/online-dev/design-base'
+import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
 import { designVersions } from '@/lib/contract/online-dev/design-versions'
+import { dataInterface } from '@/lib/contract/system/data-interface'
 import { menu } from '@/lib/contract/system/menu'
+import { fieldsOfAnswer } from '@/lib/designer/list/view-fields'
+import { toAppError } from '@/lib/errors/app-error'
 import { readText } from '@/lib/form/read'
 import { designCategories, onlineType } from './constants'
+import { parameterRows, previewRows, type ViewSource } from './utils'
 
 export function useDesigns(question: ListQuestion<{ where: Conditions }>) {
   const { where } = question.filters
@@ -57,3 +63,40 @@ export function useEffectOfRelease(id: string) {
 export async function readUses(id: string) {
   return (await call(designVersions.uses, { params: { id } })).data
 }
+
+/** Interfaces to choose from; not asked for a form. */
+export function useInterfaceTree(isAsked: boolean) {
+  return useFresh(dataInterface.selector, isAsked ? {} : null)
+}
+
+export function useParameters(interfaceId: string) {
+  return useFresh(dataInterface.parameters, interfaceId === '' ? null : { params: { id: interfaceId } })
+}
+
+export async function readParameters(id: string) {
+  return (await call(dataInterface.parameters, { params: { id } })).data
+}
+
+type Source = Pick<DesignInfo, 'interfaceId' | 'interfaceParam'>
+
+/** The columns that the interface of a data view gives with its defaults, or why it gives none. */
+export async function readViewSource({ interfaceId = '', interfaceParam = '' }: Source): Promise<ViewSource> {
+  if (interfaceId === '') return { given: [], problem: 'none' }
+  try {
+    const input = { params: { id: interfaceId }, body: { paramList: parameterRows(interfaceParam) } }
+    return { given: fieldsOfAnswer((await call(dataInterface.fields, input)).data), problem: null }
+  } catch (thrown) {
+    return { given: [], problem: toAppError(thrown) }
+  }
+}
+
+/** Some rows of what a data view shows; none where its interface gives none. */
+export function useViewRows({ interfaceId = '', interfaceParam = '' }: Source, isAsked: boolean) {
+  const rest = { propsValue: '', relationField: '', columnOptions: '', keyword: '', currentPage: 1, pageSize: previewRowsMax }
+  const input = { params: { id: interfaceId }, body: { ...rest, paramList: parameterRows(interfaceParam) } }
+  const isOnce = { shouldRetryOnError: false, revalidateOnFocus: false }
+  const { data } = useCall(dataInterface.rows, isAsked && interfaceId !== '' ? input : null, isOnce)
+  return useMemo(() => previewRows(data?.list ?? []), [data])
+}
+
+const previewRowsMax = 20

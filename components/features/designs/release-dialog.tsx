@@ -7,13 +7,14 @@ import { toast } from '@/lib/client/toast-store'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import type { ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
 import type { RecordValues } from '@/lib/form/types'
+import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { EffectPanel } from './effect-panel'
 import { releaseDesign } from './mutations'
 import { useEffectOfRelease, useParents } from './queries'
 import { placesFollower, type ReleasePlaces, releaseFormDesign } from './release-form'
 
-type Released = { id: string; fullName: string }
+type Released = { id: string; fullName: string; webType?: string | number | undefined }
 
 type ReleaseDialogProps = { design: Released; onReleased: () => void; onClose: () => void }
 
@@ -28,7 +29,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const isReady = (hasMenu('Web') || pc.data) && (hasMenu('App') || app.data)
   return (
     <LoadingDialog<Start>
-      title={t('release.title')}
+      title={t(Number(design.webType) === webTypes.view ? 'release.viewTitle' : 'release.title')}
       width="600px"
       start={
         isReady && effect.data

@@ -5,9 +5,10 @@ import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-ba
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { issuesOf } from '@/lib/errors/zod-issues'
 import { saveDesign } from './mutations'
+import { hasList } from './utils'
 
 /** What of a design is worked on here; each part is asked for its text when it is stored. */
-type DesignParts = Readonly<Partial<Record<'formData' | 'columnData' | 'appColumnData', () => string>>>
+export type DesignParts = Readonly<Partial<Record<'formData' | 'columnData' | 'appColumnData', () => string>>>
 
 export type SavingState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; error: AppError }
 
@@ -46,7 +47,7 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
     /** The design as it was stored last. */
     base,
     /** The documents as they are now. */
-    textOf: () => textsOf(latest.current.parts),
+    textOf: () => textsOf(latest.current.parts, base),
     /** Another version was taken as the one to go on from. */
     rebase: (next: DesignInfo) => {
       become(next)
@@ -59,38 +60,47 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
   }
 }
 
+/** Basic facts that the page itself changes. */
+type Facts = Partial<Pick<DesignInfo, 'webType'>>
+
 type Held = { base: DesignInfo; running: Promise<boolean> | null; isStopped: boolean }
 type Latest = Pick<Options, 'parts' | 'sessions'>
 
 function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next: DesignInfo) => void) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
-  const store = useCallback(async (): Promise<boolean> => {
-    const { base } = held.current
-    setState({ kind: 'saving' })
-    try {
-      const texts = textsOf(latest.current.parts)
-      const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
-      await saveDesign(base.id, designBase.update.body.parse({ ...base, ...texts }))
-      // Contract 3b §2.1: what was released is changed now.
-      const state = Number(base.state) === 1 ? 2 : base.state
-      become({ ...base, ...texts, state, version: Number(base.version) + 1 })
-      for (const { history, position } of sent) history.markSaved(position)
-      setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
-      return true
-    } catch (thrown) {
-      const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
-      held.current.isStopped = isConflict(error)
-      setState({ kind: 'failed', error })
-      return false
-    }
-  }, [held, latest, become])
-  /** Resolves true when the design is stored as it is now; `isMeant`: also when nothing of it is another than what was stored last. */
+  const store = useCallback(
+    async (facts: Facts): Promise<boolean> => {
+      const base = { ...held.current.base, ...facts }
+      setState({ kind: 'saving' })
+      try {
+        const texts = textsOf(latest.current.parts, base)
+        const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
+        await saveDesign(base.id, designBase.update.body.parse({ ...base, ...texts }))
+        // Contract 3b §2.1: what was released is changed now.
+        const state = Number(base.state) === 1 ? 2 : base.state
+        become({ ...base, ...texts, state, version: Number(base.version) + 1 })
+        for (const { history, position } of sent) history.markSaved(position)
+        setState({ kind: sent.some(({ history }) => history.isDirty) ? 'waiting' : 'saved' })
+        return true
+      } catch (thrown) {
+        const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
+        held.current.isStopped = isConflict(error)
+        setState({ kind: 'failed', error })
+        return false
+      }
+    },
+    [held, latest, become],
+  )
+  /**
+   * Resolves true when the design is stored as it is now; `isMeant`: also when nothing of it is another than what was stored last. `facts`
+   * are stored along, and count from then on.
+   */
   const save = useCallback(
-    async ({ isMeant = false } = {}): Promise<boolean> => {
+    async ({ isMeant = false, facts = {} }: { isMeant?: boolean; facts?: Facts } = {}): Promise<boolean> => {
       // Whoever waits has the newest state stored, not that of the save before.
       while (held.current.running) await held.current.running
       if (!isMeant && latest.current.sessions.every(({ history }) => !history.isDirty)) return true
-      const running = store().finally(() => {
+      const running = store(facts).finally(() => {
         held.current.running = null
       })
       held.current.running = running
@@ -142,6 +152,8 @@ function misfit(thrown: ZodError): AppError {
   return new AppError('invalid', 'the design does not fit the call', { issues, userMessage: issues[0]?.message ?? '' })
 }
 
-function textsOf(parts: DesignParts): Partial<Record<keyof DesignParts, string>> {
-  return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text()]))
+/** The lists of a pure form stay as they are. */
+function textsOf(parts: DesignParts, base: DesignInfo): Partial<Record<keyof DesignParts, string>> {
+  const stored = Object.entries(parts).filter(([name]) => name === 'formData' || hasList(base))
+  return Object.fromEntries(stored.map(([name, text]) => [name, text()]))
 }

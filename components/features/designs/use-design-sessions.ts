@@ -4,10 +4,12 @@ import { DesignerSession } from '@/components/designer/shell/designer-session'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
+import { openList } from '@/lib/designer/list/list-document'
 import { entriesOf } from '@/lib/designer/list/list-entries'
 import { fieldsOfForm } from '@/lib/designer/list/list-fields'
 import { type ListSession, openListSession } from '@/lib/designer/list/list-session'
 import { newPhoneList, takeDesktop } from '@/lib/designer/list/take-desktop'
+import { viewFields } from '@/lib/designer/list/view-fields'
 import {
   formAsData,
   isRefusal,
@@ -20,17 +22,24 @@ import {
 } from '@/lib/designer/public'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { FormDesign } from '@/lib/form/types'
-import { webTypes } from './constants'
-import type { LocalHistory } from './use-local-history'
+import type { DesignParts } from './use-design-saving'
+import type { LocalHistory, useLocalHistory } from './use-local-history'
+import { hasList, type ViewSource } from './utils'
 
-type Options = { info: DesignInfo; opened: OpenedForm; local: LocalHistory | null }
+type Options = {
+  info: DesignInfo
+  opened: OpenedForm
+  local: LocalHistory | null
+  /** Of a data view. */
+  view: ViewSource | null
+}
 type Sessions = { form: DesignerSession; list: ListSession | null; phone: ListSession | null; refusals: readonly Refusal[] }
 
 /**
  * What of a module is worked on: its form, its list, and its list on phones, each with steps of its own. Lists follow the form when one
  * turns to them, and when the design is stored.
  */
-export function useDesignSessions({ info, opened, local }: Options) {
+export function useDesignSessions({ info, opened, local, view }: Options) {
   const tDesigner = useTranslations('designer')
   const say = useRef(tDesigner)
   useInsertionEffect(() => {
@@ -38,16 +47,31 @@ export function useDesignSessions({ info, opened, local }: Options) {
   })
   const [sessions] = useState(() => {
     const onRefused = (refusal: Refusal) => void toast.warning(sayRefusal(refusal, (key, values) => say.current(key, values)))
-    return openSessions({ info, opened, local }, onRefused)
+    return openSessions({ info, opened, local, view }, onRefused)
   })
   // The toasts of the page.
   useEffect(() => {
     for (const refusal of sessions.refusals) toast.warning(sayRefusal(refusal, (key, values) => say.current(key, values)))
   }, [sessions])
-  return useMemo(() => partsOf(sessions, opened), [sessions, opened])
+  return useMemo(() => (view ? partsOfView(sessions) : partsOf(sessions, opened)), [sessions, opened, view])
 }
 
-function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
+type Parts = {
+  form: DesignerSession
+  list: ListSession | null
+  phone: ListSession | null
+  followForm: () => void
+  formDesign: () => FormDesign
+  /** What can be changed here. */
+  all: readonly (DesignerSession | ListSession)[]
+  histories: Parameters<typeof useLocalHistory>[0]['histories']
+  /** A part is stored only where it is there: the call takes what it is given. */
+  parts: DesignParts
+  /** What this browser kept, instead of what is here. */
+  take: (local: LocalHistory) => void
+}
+
+function partsOf({ form, list, phone }: Sessions, opened: OpenedForm): Parts {
   let parsed: { document: TreeDocument; design: FormDesign } | null = null
   const formDesign = (): FormDesign => {
     if (parsed?.document !== form.document) {
@@ -85,14 +109,30 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm) {
       ...(list ? { list: list.history } : {}),
       ...(phone ? { phone: phone.history } : {}),
     },
-    // A part is stored only where it is there: the call takes what it is given.
     parts: {
       ...(list ? { columnData: text(list) } : {}),
       ...(phone ? { appColumnData: phoneText } : {}),
       formData: () => writeForm(form.document, opened.source),
     },
-    /** What this browser kept, instead of what is here. */
     take: (local: LocalHistory) => restore({ form, list, phone }, local),
+  }
+}
+
+/** A data view has a list alone, which follows nothing by itself: its interface may fail for an hour. */
+function partsOfView({ form, list }: Sessions): Parts {
+  const all = list ? [list] : []
+  return {
+    form,
+    list,
+    phone: null,
+    followForm: () => {},
+    formDesign: () => parseDesign({ fields: [] }, widgetSchemas),
+    all,
+    histories: list ? { list: list.history } : {},
+    parts: list ? { columnData: () => list.write(false) } : {},
+    take: ({ parts }) => {
+      if (list && parts.list) list.restore(parts.list as Parameters<ListSession['restore']>[0])
+    },
   }
 }
 
@@ -118,24 +158,30 @@ function follower(session: ListSession, firstPosition: number) {
   }
 }
 
-function openSessions({ info, opened, local }: Options, onRefused: (refusal: Refusal) => void): Sessions {
+/** The lists of a pure form are opened as well: they are kept, and come back when the list is switched on (contract 3b §2.4). */
+function openSessions({ info, opened, local, view }: Options, onRefused: (refusal: Refusal) => void): Sessions {
   const form = new DesignerSession(opened.document, { now: Date.now, onRefused })
   const refusals: Refusal[] = []
-  const hasList = Number(info.webType) !== webTypes.form
-  const fields = hasList ? fieldsOfForm(parseDesign(formAsData(form.document), widgetSchemas)) : []
+  const formFields = view ? [] : fieldsOfForm(parseDesign(formAsData(form.document), widgetSchemas))
   const listOf = (text: string, isPhone: boolean, desktop: ListSession | null = null) => {
+    const fields = view ? fieldsOfStored(view, text) : formFields
     const makeNew = desktop ? { makeNew: () => newPhoneList(desktop.document) } : {}
-    const setup = { webType: 2, isPhone } as const
+    const setup = { webType: view ? 4 : 2, isPhone } as const
     const session = openListSession(text, { now: Date.now, onRefused, fields, setup, ...makeNew })
     if (!isRefusal(session)) return session
-    refusals.push(session)
+    if (hasList(info)) refusals.push(session)
     return null
   }
-  const list = hasList ? listOf(info.columnData, false) : null
-  const phone = hasList ? listOf(info.appColumnData, true, list) : null
+  const list = listOf(info.columnData, false)
+  const phone = view ? null : listOf(info.appColumnData, true, list)
   // Steps belong to the very version that they were made on.
   if (local && isOfVersion(local, info, opened)) restore({ form, list, phone }, local)
   return { form, list, phone, refusals }
+}
+
+function fieldsOfStored({ given }: ViewSource, text: string) {
+  const stored = openList(text)
+  return viewFields(given, 'refused' in stored ? {} : stored.document)
 }
 
 function restore({ form, list, phone }: Omit<Sessions, 'refusals'>, { parts }: LocalHistory) {

@@ -5,7 +5,7 @@ import { differences, isRefusal, sayDifference } from '@/lib/designer/public'
 import { openDocument } from './utils'
 
 /** The documents of a design, as they are stored. */
-type Documents = { formData?: string; columnData?: string; appColumnData?: string }
+type Documents = Partial<Record<'formData' | 'columnData' | 'appColumnData' | 'interfaceId' | 'interfaceParam', string>>
 
 /**
  * Says what differs between two designs: of the form one sentence for each difference, with widgets as the palette calls them; of lists
@@ -25,6 +25,7 @@ export function useDifferenceWords(): (before: Documents, after: Documents) => r
         ...lines,
         ...(isOther('columnData') ? [tDesigns('list')] : []),
         ...(isOther('appColumnData') ? [tDesigns('phone')] : []),
+        ...((before.interfaceId ?? '') !== (after.interfaceId ?? '') || isOther('interfaceParam') ? [tDesigns('interface')] : []),
       ]
     },
     [t, tDesigns],

@@ -10,12 +10,20 @@ import type { useDesignSessions } from './use-design-sessions'
 export const steps = ['form', 'list', 'phone'] as const
 export type Step = (typeof steps)[number]
 
-/** Which step is shown. A step is left, and a design released, only when what it must have is there (contract 3a §13, 3b §4). */
-export function useSteps({ form, list, phone, followForm, formDesign }: ReturnType<typeof useDesignSessions>) {
+/**
+ * Which of the offered steps is shown: of a pure form and of a data view there is one. A step is left, and a design released, only when what
+ * it must have is there (contract 3a §13, 3b §4).
+ */
+export function useSteps(
+  { form, list, phone, followForm, formDesign }: ReturnType<typeof useDesignSessions>,
+  offered: readonly Step[],
+) {
   const tForm = useTranslations('designershell.faults')
   const tList = useTranslations('admin.designs.listFaults')
-  const [step, setStep] = useState<Step>('form')
+  const [wanted, setStep] = useState<Step>('form')
+  const step = offered.find((one) => one === wanted) ?? offered[0] ?? 'form'
   const isFormSound = (): boolean => {
+    if (!offered.includes('form')) return true
     const fault = formFaults(form.document, (key, values) => tForm(key, values)).find(({ isHard }) => isHard)
     if (!fault) return true
     setStep('form')
@@ -29,7 +37,8 @@ export function useSteps({ form, list, phone, followForm, formDesign }: ReturnTy
       ['list', list],
       ['phone', phone],
     ] as const) {
-      const [fault] = session ? listFaults(session.document, fieldsOfForm(formDesign()), session.setup) : []
+      const [fault] =
+        session && offered.includes(place) ? listFaults(session.document, fieldsOfForm(formDesign()), session.setup) : []
       if (!fault) continue
       setStep(place)
       toast.error(tList(fault.code === 'noColumns' ? 'noColumns' : place === 'phone' ? 'phone' : 'other'))

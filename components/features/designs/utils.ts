@@ -1,9 +1,20 @@
+import type { CallData } from '@/lib/contract/endpoint'
 import type { DesignInfo, DesignRow } from '@/lib/contract/online-dev/design-base'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import type { dataInterface } from '@/lib/contract/system/data-interface'
+import type { ListField } from '@/lib/designer/list/list-fields'
 import { type OpenedForm, openForm, type Refusal } from '@/lib/designer/public'
-import { designStates } from './constants'
+import type { AppError } from '@/lib/errors/app-error'
+import { isRecord, type RawRecord, readList, readText } from '@/lib/form/read'
+import { designStates, webTypes } from './constants'
 
 export function stateOf({ state }: Pick<DesignRow, 'state'>): (typeof designStates)[number] {
   return designStates[Number(state)] ?? 'unreleased'
+}
+
+/** A pure form has none that anybody sees; what it had is kept (contract 3b §2.4). */
+export function hasList({ webType }: Pick<DesignInfo, 'webType'>): boolean {
+  return Number(webType) !== webTypes.form
 }
 
 /** Where a design is worked on. */
@@ -19,7 +30,8 @@ export function previewHref(id: string, isDraft: boolean): string {
 /** What the form of the basic facts is filled with; lists give a kind as a number, the design itself as a text. */
 export function basicValues(design: Partial<DesignInfo>) {
   const { fullName = '', enCode = '', category = '', sortCode = 0, description = '' } = design
-  return { fullName, enCode, category, sortCode, description }
+  const { interfaceId = '', interfaceParam = '' } = design
+  return { fullName, enCode, category, sortCode, description, interfaceId, interfaceParam }
 }
 
 /** A form that nobody has begun yet (contract 3a §2: what every form has). */
@@ -28,4 +40,55 @@ const emptyForm = '{"fields":[]}'
 /** A stored form; one that was never begun is an empty one. */
 export function openDocument(formData: string): OpenedForm | Refusal {
   return openForm(formData.trim() === '' ? emptyForm : formData)
+}
+
+/** What the interface of a data view gives; `problem` is why it gives nothing, `none` where none was chosen. */
+export type ViewSource = { given: readonly ListField[]; problem: AppError | 'none' | null }
+
+export type InterfaceChoice = { id: string; fullName: string; label: string }
+
+/** Interfaces that can give a data view its rows, below their categories: those that do not page themselves (contract 3b §2.4). */
+export function viewInterfaces(tree: CallData<typeof dataInterface.selector>): readonly InterfaceChoice[] {
+  return tree.flatMap((category) =>
+    category.children
+      .filter(({ hasPage }) => hasPage !== 1)
+      .map(({ id, fullName }) => ({ id, fullName, label: `${category.fullName} / ${fullName}` })),
+  )
+}
+
+/** An interface that is offered no more, or not to this person, keeps its name. */
+export function withChosen(offered: readonly InterfaceChoice[], { interfaceId = '', interfaceName = '' }: Partial<DesignInfo>) {
+  if (interfaceId === '' || offered.some(({ id }) => id === interfaceId)) return offered
+  const fullName = interfaceName || interfaceId
+  return [...offered, { id: interfaceId, fullName, label: fullName }]
+}
+
+/** Rows of `interfaceParam`; a text that is none has none. */
+export function parameterRows(text: string): RawRecord[] {
+  try {
+    return readList(JSON.parse(text || '[]')).filter(isRecord)
+  } catch {
+    return []
+  }
+}
+
+/** The parameters that an interface has now; what the design says of one of the same name stays, with keys that nobody knows (contract 3b §12). */
+export function parametersOf(declared: readonly RawRecord[], before: readonly RawRecord[]): RawRecord[] {
+  return declared.map((row) => {
+    const old = before.find(({ field }) => field === row['field'])
+    return old ? { ...old, ...row, defaultValue: old['defaultValue'] ?? '' } : row
+  })
+}
+
+/** What an interface answers as the rows of a list (contract 3b §12): `f_id` stands for a missing `id`. */
+export function previewRows(list: readonly RawRecord[]): readonly RecordRow[] {
+  return list.map((row, index) => {
+    const texts = Object.entries(row).map(([key, value]) => [key, shown(value)] as const)
+    return { ...Object.fromEntries(texts), id: readText(row['id']) || readText(row['f_id']) || `row${index + 1}` }
+  })
+}
+
+function shown(value: unknown): string | number {
+  if (typeof value === 'number') return value
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

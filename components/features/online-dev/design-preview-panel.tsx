@@ -15,6 +15,8 @@ type DesignPreviewProps = {
   title: string
   /** Of a released module, whose records are shown; '' shows invented ones. */
   modelId: string
+  /** Real ones that are known already, such as those of a data view. */
+  rows?: readonly RecordRow[]
   isPhone: boolean
   isView: boolean
   onWidth: (code: string, width: number) => void
@@ -24,10 +26,11 @@ const ignore = () => {}
 const realRowsMax = 20
 
 /** A list that is being designed, with real records where there are some, else with invented ones that say that they are. */
-export function DesignPreview({ list: designed, title, modelId, isPhone, isView, onWidth }: DesignPreviewProps) {
+export function DesignPreview({ list: designed, title, modelId, rows: known, isPhone, isView, onWidth }: DesignPreviewProps) {
   const t = useTranslations('list.preview')
   const list = useMemo(() => (isView ? viewList(designed) : designed), [designed, isView])
-  const real = useRealRows(modelId)
+  const asked = useRealRows(modelId)
+  const real = known ?? asked
   const words = useExampleWords()
   const rows = useMemo(() => (real.length > 0 ? real : exampleRows(list, words)), [real, list, words])
   return (
