@@ -11,17 +11,40 @@ const frame = (page: Page, name: string) => page.getByRole('group', { name, exac
 async function createForm(page: Page, name: string): Promise<void> {
   await page.goto('/onlineDev/webDesign')
   await page.getByRole('button', { name: '新建表单' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('功能名称').fill(name)
-  await dialog.getByLabel('功能编码').fill(`e2e${fresh('').replace(/\W/g, '')}`)
-  await dialog.getByRole('combobox', { name: '功能分类' }).click()
-  await page.getByRole('option').first().click()
-  await dialog.getByRole('button', { name: '创建并设计' }).click()
+  await basics(page, { kind: '功能', name })
+  await page.getByRole('dialog').getByRole('button', { name: '创建并设计' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+async function basics(page: Page, { kind, name }: { kind: '功能' | '视图'; name: string }): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(`${kind}名称`).fill(name)
+  await dialog.getByLabel(`${kind}编码`).fill(`e2e${fresh('').replace(/\W/g, '')}`)
+  await dialog.getByRole('combobox', { name: `${kind}分类` }).click()
+  await page.getByRole('option').first().click()
 }
 
 async function titleOf(page: Page, title: string): Promise<void> {
   await properties(page).getByLabel('标题', { exact: true }).fill(title)
+}
+
+async function release(page: Page, directory: string, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /发布/ })
+  await dialog.getByRole('switch', { name: '同步到 App 端菜单' }).uncheck()
+  await dialog.getByRole('combobox', { name: '上级菜单' }).click()
+  await page.getByPlaceholder('输入关键字筛选').fill(directory)
+  await page.getByRole('treeitem', { name: directory }).first().click()
+  await dialog.getByLabel('发布说明').fill(reason)
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '同步成功' })).toBeVisible()
+}
+
+async function openFromMenu(page: Page, directory: string, name: string): Promise<void> {
+  const menu = page.locator('#side-bar')
+  const entry = menu.getByRole('link', { name })
+  if (!(await entry.isVisible())) await menu.getByRole('button', { name: directory }).click()
+  await entry.click()
 }
 
 test('a module is made from nothing, released into the menu, and a record is entered in it', async ({ person }) => {
@@ -41,19 +64,8 @@ test('a module is made from nothing, released into the menu, and a record is ent
   await expect(page.locator('[data-canvas] [data-node-id]').first()).toHaveAccessibleName('单行输入：设备名称')
   await page.getByRole('tab', { name: '列表设计' }).click()
   await expect(page.getByRole('columnheader', { name: '设备名称' })).toBeVisible()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /发布表单/ })
-  await dialog.getByRole('switch', { name: '同步到 App 端菜单' }).uncheck()
-  await dialog.getByRole('combobox', { name: '上级菜单' }).click()
-  await page.getByPlaceholder('输入关键字筛选').fill('行政办公')
-  await page.getByRole('treeitem', { name: '行政办公' }).first().click()
-  await dialog.getByLabel('发布说明').fill('第一版')
-  await dialog.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: '同步成功' })).toBeVisible()
-  const menu = page.locator('#side-bar')
-  const entry = menu.getByRole('link', { name })
-  if (!(await entry.isVisible())) await menu.getByRole('button', { name: '行政办公' }).click()
-  await entry.click()
+  await release(page, '行政办公', '第一版')
+  await openFromMenu(page, '行政办公', name)
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('设备名称').fill('一号注塑机')
@@ -103,4 +115,48 @@ test('of two who design the same form the second is told by whom it was stored, 
   await expect(second.page.getByRole('listitem').filter({ hasText: '丙' })).toBeVisible()
   await second.page.getByRole('button', { name: '用我的覆盖' }).click()
   await expect(second.page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+})
+
+test('a view is made over an interface and opened from the menu; a form without its list is a page to fill in', async ({
+  person,
+}) => {
+  const { page } = await person('admin')
+  const view = fresh('收款单位一览')
+  await page.goto('/onlineDev/webDesign')
+  await page.getByRole('button', { name: '新建视图' }).click()
+  await basics(page, { kind: '视图', name: view })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: '数据接口' }).click()
+  await page.getByRole('option', { name: /收款单位/ }).click()
+  await expect(dialog.getByLabel('参数“supplierType”的默认值')).toBeVisible()
+  await dialog.getByRole('button', { name: '创建并设计' }).click()
+  // Real rows, under a title of the list's own.
+  await page.getByRole('button', { name: 'fullName', exact: true }).click()
+  await properties(page).getByLabel('列名').fill('单位名称')
+  await expect(page.getByRole('columnheader', { name: '单位名称' })).toBeVisible()
+  const number = await page
+    .getByRole('region', { name: '列表预览' })
+    .getByText(/^SK\d+$/)
+    .first()
+    .textContent()
+  await release(page, '行政办公')
+  await openFromMenu(page, '行政办公', view)
+  await expect(page.getByRole('columnheader', { name: '单位名称' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(number ?? '-')
+
+  const form = fresh('意见箱')
+  await createForm(page, form)
+  await addField(page, '单行输入').click()
+  await titleOf(page, '意见')
+  await page.getByRole('button', { name: '关闭列表' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^确\s?定$/ })
+    .click()
+  await expect(page.getByRole('tab', { name: '列表设计' })).toHaveCount(0)
+  await release(page, '行政办公')
+  await openFromMenu(page, '行政办公', form)
+  await page.getByRole('textbox', { name: '意见', exact: true }).fill('食堂的菜很好')
+  await page.getByRole('button', { name: /^确\s?定$/ }).click()
+  await expect(page.getByRole('textbox', { name: '意见', exact: true })).toHaveValue('')
 })

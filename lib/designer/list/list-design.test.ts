@@ -13,6 +13,7 @@ import { mergedList } from './merge-form'
 import { newListDesign } from './new-list'
 import { newPhoneList, takeDesktop } from './take-desktop'
 import { desktop, listCommandOf, sampleFields } from './testing-lists'
+import { fieldsOfAnswer, goneColumns, viewFields } from './view-fields'
 
 /** A list that was stored, with what nobody knows and what JavaScript does not keep by itself. */
 const storedText = JSON.stringify(newListDesign(sampleFields, desktop)).replace(
@@ -230,4 +231,39 @@ test('what a command refuses is told and changes nothing', () => {
   expect(refusals).toEqual(['badPath', 'holdsNodes', 'badName', 'noSuchNode'])
   expect(session.document).toBe(document)
   expect(session).toBeInstanceOf(ListSession)
+})
+
+test('the list of a data view keeps its titles and what its interface does not give, until somebody takes that out', () => {
+  const setup = { webType: 4, isPhone: false } as const
+  const given = fieldsOfAnswer(['month', 'total', 'month'])
+  const text = JSON.stringify(newListDesign(given, setup))
+  const openWith = (fields: typeof given) => {
+    const session = openListSession(text, {
+      now: () => 0,
+      onRefused: () => {},
+      fields: viewFields(fields, JSON.parse(text)),
+      setup,
+    })
+    if (isRefusal(session)) throw new Error(session.refused)
+    return session
+  }
+  const session = openWith(given)
+  session.run(commands.setTitle({ code: 'month', title: '月份' }))
+  session.run(commands.hideColumns(['month']))
+  session.follow(fieldsOfAnswer(['month', 'total', 'fresh']))
+  session.run(commands.showColumns(viewFields(given, session.document)))
+  expect(session.document).toMatchObject({
+    columnList: [{ prop: 'total' }, { prop: 'month', label: '月份', jnpfKey: 'input' }],
+    searchList: [{ prop: 'month', label: '月份' }, { prop: 'total' }],
+  })
+  // Nothing came: nothing goes, and it is stored as it was.
+  const failed = openWith([])
+  expect(entryIds(failed.document, 'columnList')).toEqual(['month', 'total'])
+  expect(failed.write(false)).toBe(text)
+  const less = fieldsOfAnswer(['total'])
+  expect(goneColumns(less, failed.document)).toEqual(['month'])
+  failed.follow(less)
+  expect(entryIds(failed.document, 'columnList')).toEqual(['total'])
+  failed.history.undo()
+  expect(entryIds(failed.document, 'searchList')).toEqual(['month', 'total'])
 })
