@@ -141,7 +141,7 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
     notKept: t('notKept'),
   })
   /** A list that the page made of an interface is stored as well: nobody has touched it, and it is what people see. */
-  const save = () => saving.save({ isMeant: view !== null && list?.write(false) !== base.columnData })
+  const save = () => saving.save({ isMeant: view !== null && list !== null && list.write(false) !== base.columnData })
   const giveUp = () => {
     saving.giveUp()
     kept.giveUp()
