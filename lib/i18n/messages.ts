@@ -33,6 +33,7 @@ const namespaces = [
   'designer',
   'designershell',
   'listdesigner',
+  'codeeditor',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

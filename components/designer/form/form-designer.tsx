@@ -9,6 +9,7 @@ import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/lib/client/toast-store'
 import { childrenOf, deleteNodes, rootId, type TreeDocument } from '@/lib/designer/public'
+import { useLearnedFaults } from '../scripts/use-learned-faults'
 import { DesignerProvider } from '../shell/designer-context'
 import { DesignerFrame } from '../shell/designer-frame'
 import type { DesignerSession } from '../shell/designer-session'
@@ -16,10 +17,11 @@ import { loadDesigned } from '../shell/load-designed'
 import { useSettled } from '../shell/use-settled'
 import { Canvas } from './canvas'
 import { attachHeld } from './canvas-drag'
-import { formFaults } from './form-faults'
+import { type FaultWords, formFaults } from './form-faults'
 import { formKind } from './form-kind'
 import { Palette } from './palette'
 import { PropertyPanel } from './properties/property-panel'
+import { scriptFaults, scriptsOfForm } from './script-faults'
 import { useMakeNode } from './use-make-node'
 import { WidgetIcon } from './widget-icon'
 
@@ -64,6 +66,7 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     session,
     useCallback((doc: TreeDocument) => formFaults(doc, say), [say]),
   )
+  const faultsOfScripts = useScriptFaults(session, say)
   return (
     <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
       <DesignerProvider session={session} kind={kind} tell={tell}>
@@ -71,7 +74,7 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
           palette={<DragPalette />}
           canvas={<Canvas isNarrow={isNarrow} />}
           properties={<PropertyPanel isStored={isStored} />}
-          faults={faults}
+          faults={[...faults, ...faultsOfScripts]}
           tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
           onSave={onSave}
         />
@@ -79,6 +82,15 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     </OptionsProvider>
   )
 }
+
+/** What the sandbox says of the scripts, some time after the last change. */
+function useScriptFaults(session: DesignerSession, say: FaultWords) {
+  const settled = useSettled(session, asItIs)
+  useLearnedFaults(useMemo(() => scriptsOfForm(settled).map(({ text }) => text), [settled]))
+  return scriptFaults(settled, say)
+}
+
+const asItIs = (doc: TreeDocument) => doc
 
 function DragPalette() {
   const make = useMakeNode()

@@ -12,6 +12,7 @@ import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
 import type { ListSession } from '@/lib/designer/list/list-session'
 import { titlesOf, viewFields } from '@/lib/designer/list/view-fields'
 import type { FormDesign } from '@/lib/form/types'
+import { useLearnedFaults } from '../scripts/use-learned-faults'
 import { isSaveKey, isTyping, isWithin } from '../shell/key-targets'
 import { loadDesigned } from '../shell/load-designed'
 import panelStyles from '../shell/properties-panel.module.css'
@@ -24,6 +25,7 @@ import styles from './list-designer.module.css'
 import { ListDesignerMessages } from './list-messages'
 import { ListTab as ListProperties } from './list-tab'
 import { type DrawPreview, PreviewFrame } from './preview-frame'
+import { type ListScriptFault, listScriptFaults, scriptsOfList } from './script-faults'
 import { SearchesTab } from './searches-tab'
 
 export type ListDesignerProps = {
@@ -173,14 +175,23 @@ const placeTabs: Readonly<Record<ListFault['place'], ListTab>> = {
   custom: 'buttons',
 }
 
+type Told = ListFault | ListScriptFault
+
 /** What keeps the list from being finished; pressing one leads to where it is mended. */
 function Faults({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('listdesigner.faults')
   const { fields, setup, go } = useListDesigning()
   const document = useListDocument()
-  const faults = useMemo(() => listFaults(document, fields, setup), [document, fields, setup])
-  const text = useCallback(({ code, name = '' }: ListFault) => t(code, { name }), [t])
-  const lead = ({ place, id }: ListFault) => {
+  const tScripts = useTranslations('listdesigner.scripts')
+  const scripts = useMemo(() => scriptsOfList(document, (event) => tScripts(event)), [document, tScripts])
+  useLearnedFaults(useMemo(() => scripts.map(({ text }) => text), [scripts]))
+  const listed = useMemo(() => listFaults(document, fields, setup), [document, fields, setup])
+  const faults: readonly Told[] = [...listed, ...listScriptFaults(scripts)]
+  const text = useCallback(
+    ({ code, name = '', ...fault }: Told) => t(code, { name, line: 'line' in fault ? fault.line : 0 }),
+    [t],
+  )
+  const lead = ({ place, id }: Told) => {
     go({ tab: placeTabs[place], id: id ?? null })
     onOpen()
   }

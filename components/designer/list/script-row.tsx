@@ -1,27 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CodeText } from '@/components/ui/code-text'
-import { fieldStyles } from '@/components/ui/field'
+import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { setSetting } from '@/lib/designer/list/commands'
 import { readText } from '@/lib/form/read'
+import { scriptStub } from '@/lib/form/scripts/script-api'
+import { LazyScriptText } from '../scripts/lazy-script-text'
 import { useKeepQuestion } from '../shell/use-keep-question'
 import { useListDesigning, useSetting } from './list-context'
 import styles from './list-designer.module.css'
 import { SettingRow } from './settings'
 
 type ListScript = 'afterOnload' | 'rowStyle' | 'cellStyle'
-
-/** What a script is called with (contract 3b §8.6); code, not words. */
-const signatures: Readonly<Record<ListScript | 'button', string>> = {
-  afterOnload: '({ data, tableRef, onlineUtils }) => {\n  \n}',
-  rowStyle: '({ row, rowIndex }) => {\n  return {}\n}',
-  cellStyle: '({ row, column, rowIndex, columnIndex }) => {\n  return {}\n}',
-  button: '({ data, index, refresh, onlineUtils }) => {\n  \n}',
-}
 
 /** One of the scripts of the list: whether there is one, and the way to it. */
 export function ScriptRow({ name }: { name: ListScript }) {
@@ -62,12 +56,15 @@ type ScriptDialogProps = {
 /** A script in a room of its own: it is taken over when it is finished, as one step. */
 export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDialogProps) {
   const t = useTranslations('listdesigner.scripts')
-  const id = useId()
-  const [start] = useState(script.trim() === '' ? signatures[kind] : script)
+  const { fields } = useListDesigning()
+  const event = kind === 'button' ? 'func' : kind
+  const stub = scriptStub(event)
+  const written = useMemo(() => fields.map(({ code, label }) => ({ code, label: label || code })), [fields])
+  const [start] = useState(script.trim() === '' ? stub : script)
   const [draft, setDraft] = useState(start)
   const finish = () => {
     // A stub that nobody wrote into is no script.
-    const next = draft.trim() === signatures[kind].trim() ? '' : draft
+    const next = draft.trim() === stub.trim() ? '' : draft
     if (next !== script) onSave(next)
     onClose()
   }
@@ -81,7 +78,7 @@ export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDia
       onClose={() => void close()}
       footer={
         <>
-          <Button className={styles.footStart} onClick={() => setDraft(signatures[kind])}>
+          <Button className={styles.footStart} onClick={() => setDraft(stub)}>
             {t('clear')}
           </Button>
           <Button onClick={() => void close()}>{t('cancel')}</Button>
@@ -93,18 +90,18 @@ export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDia
     >
       <div className={styles.script}>
         <p className={styles.scriptTip}>{t(`${kind}Tip`)}</p>
-        <CodeText label={t('called')}>{signatures[kind].split(' =>')[0] ?? ''}</CodeText>
-        <textarea
-          id={id}
-          aria-label={title}
-          className={`${fieldStyles.native} ${styles.scriptText}`}
-          spellCheck={false}
-          autoComplete="off"
-          rows={16}
-          maxLength={100_000}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-        />
+        <CodeText label={t('called')}>{stub.split(' =>')[0] ?? ''}</CodeText>
+        <div className={styles.scriptText}>
+          <LazyScriptText
+            label={title}
+            event={event}
+            fields={written}
+            areFieldsAll={false}
+            value={draft}
+            onChange={setDraft}
+            fallback={<LoadingState />}
+          />
+        </div>
       </div>
     </Surface>
   )

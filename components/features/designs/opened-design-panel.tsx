@@ -65,12 +65,12 @@ export function OpenedDesignPanel(props: OpenedProps) {
         state={state}
         step={step}
         offered={offered}
-        onStep={go}
+        onStep={(next) => void go(next)}
         onTurnList={view || !sessions.list ? null : () => void design.turnList()}
         onBasic={openBasic}
         onPreview={() => void afterSave(() => openPath(previewHref(info.id, true)))}
         onSave={saveByHand}
-        onRelease={() => isSound() && void afterSave(() => setDialog('release'))}
+        onRelease={() => void isSound().then((is) => (is ? afterSave(() => setDialog('release')) : undefined))}
       />
       <ConflictPanel state={state} saving={saving} onTakeTheirs={reopen} />
       <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={kept.drop} />

@@ -1,9 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formFaults } from '@/components/designer/form/form-faults'
+import { scriptFaults, scriptsOfForm } from '@/components/designer/form/script-faults'
+import { listScriptFaults, scriptsOfList } from '@/components/designer/list/script-faults'
+import { learnFaults } from '@/lib/client/scripts/check-scripts'
 import { toast } from '@/lib/client/toast-store'
 import { listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm } from '@/lib/designer/list/list-fields'
+import type { ListSession } from '@/lib/designer/list/list-session'
 import type { useDesignSessions } from './use-design-sessions'
 
 /** The steps of the wizard (contract 3b §2.4) that are worked in; the first is a dialog. */
@@ -22,39 +26,41 @@ export function useSteps(
   const tList = useTranslations('admin.designs.listFaults')
   const [wanted, setStep] = useState<Step>('form')
   const step = offered.find((one) => one === wanted) ?? offered[0] ?? 'form'
-  const isFormSound = (): boolean => {
+  const isFormSound = async (): Promise<boolean> => {
     if (!offered.includes('form')) return true
-    const fault = formFaults(form.document, (key, values) => tForm(key, values)).find(({ isHard }) => isHard)
+    await learnFaults(scriptsOfForm(form.document).map(({ text }) => text))
+    const say = (key: string, values?: Record<string, string>) => tForm(key, values)
+    const fault = [...formFaults(form.document, say), ...scriptFaults(form.document, say)].find(({ isHard }) => isHard)
     if (!fault) return true
     setStep('form')
     form.select([fault.id])
     toast.error(fault.text)
     return false
   }
-  const areListsSound = (): boolean => {
-    followForm()
-    for (const [place, session] of [
-      ['list', list],
-      ['phone', phone],
-    ] as const) {
-      const [fault] =
-        session && offered.includes(place) ? listFaults(session.document, fieldsOfForm(formDesign()), session.setup) : []
-      if (!fault) continue
-      setStep(place)
-      toast.error(tList(fault.code === 'noColumns' ? 'noColumns' : place === 'phone' ? 'phone' : 'other'))
-      return false
-    }
-    return true
+  const isListSound = async (place: 'list' | 'phone', session: ListSession | null): Promise<boolean> => {
+    if (!session || !offered.includes(place)) return true
+    const scripts = scriptsOfList(session.document, (event) => event)
+    await learnFaults(scripts.map(({ text }) => text))
+    const fields = fieldsOfForm(formDesign())
+    const [fault] = [...listFaults(session.document, fields, session.setup), ...listScriptFaults(scripts)]
+    if (!fault) return true
+    setStep(place)
+    toast.error(tList(fault.code === 'noColumns' ? 'noColumns' : place === 'phone' ? 'phone' : 'other'))
+    return false
   }
   return {
     step,
-    go: (next: Step) => {
+    go: async (next: Step) => {
       if (step === 'form' && next !== 'form') {
-        if (!isFormSound()) return
+        if (!(await isFormSound())) return
         followForm()
       }
       setStep(next)
     },
-    isSound: () => isFormSound() && areListsSound(),
+    isSound: async () => {
+      if (!(await isFormSound())) return false
+      followForm()
+      return (await isListSound('list', list)) && isListSound('phone', phone)
+    },
   }
 }

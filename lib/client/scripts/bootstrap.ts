@@ -46,6 +46,14 @@ export const bootstrapSource = `
   }
   const reasonOf = (error) => apply(cut, error === undefined || error === null ? '' : textOf(error), [0, 2000])
 
+  const stackOf = (error) => {
+    try {
+      return error instanceof NativeError ? apply(cut, Text(error.stack), [0, 2000]) : ''
+    } catch (failure) {
+      return ''
+    }
+  }
+
   const log = (level) => (...parts) => {
     let text = ''
     for (let index = 0; index < parts.length; index += 1) text += (index > 0 ? ' ' : '') + apply(cut, textOf(parts[index]), [0, 2000])
@@ -184,7 +192,7 @@ export const bootstrapSource = `
         ])
       }
     } catch (error) {
-      emit({ kind: 'failed', run: id, text: reasonOf(error) })
+      emit({ kind: 'failed', run: id, text: reasonOf(error), stack: stackOf(error) })
       return
     }
     emit({ kind: 'returned', run: id, isPending })
@@ -209,7 +217,7 @@ export const bootstrapSource = `
     try {
       apply(timer.action, undefined, timer.args)
     } catch (error) {
-      emit({ kind: 'failed', run: timer.run, text: reasonOf(error) })
+      emit({ kind: 'failed', run: timer.run, text: reasonOf(error), stack: stackOf(error) })
     }
   }
 
@@ -233,7 +241,7 @@ export const bootstrapSource = `
         }
       }
     } catch (error) {
-      emit({ kind: 'failed', run: id, text: reasonOf(error) })
+      emit({ kind: 'failed', run: id, text: reasonOf(error), stack: stackOf(error) })
       return
     }
     emit({ kind: 'styles', run: id, result: { rows: rowStyles, cells: cellStyles } })

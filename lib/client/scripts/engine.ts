@@ -8,7 +8,15 @@ import {
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
 import { type ScriptLimits, scriptLimits } from '@/lib/form/scripts/limits'
-import type { FromEngine, StartMessage, StopReason, ToEngine } from '@/lib/form/scripts/protocol'
+import {
+  type FromEngine,
+  type IgnoredScript,
+  placeInScript,
+  type ScriptPlace,
+  type StartMessage,
+  type StopReason,
+  type ToEngine,
+} from '@/lib/form/scripts/protocol'
 import { bootstrapSource } from './bootstrap'
 
 type EnginePost = (message: FromEngine) => void
@@ -29,7 +37,7 @@ export class ScriptEngine {
   private readonly context: QuickJSContext
   private readonly functions: VmFunctions
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>()
-  private readonly ignored: (readonly [string, string])[] = []
+  private readonly ignored: IgnoredScript[] = []
   private deadline = 0
   private actions: string[] = []
   private characters = 0
@@ -107,18 +115,21 @@ export class ScriptEngine {
 
   /** Contract 3a §11: the text is evaluated; what is no function is ignored. */
   private define(key: string, source: string) {
-    const bare = source.trim().replace(/;+$/, '')
+    // What stands before it stays: lines are told as their author sees them.
+    const bare = source.trimEnd().replace(/;+$/, '')
     this.allow()
     // Parentheses make `function () {}` an expression; a text that needs to be a program is tried as one.
     let result = this.context.evalCode(`(${bare}\n)`, 'script.js')
     if (result.error) {
-      result.error.dispose()
+      const first = this.readFault(result.error, 1)
       result = this.context.evalCode(bare, 'script.js')
-    }
-    if (result.error) {
-      this.ignored.push([key, this.errorText(result.error)])
-      result.error.dispose()
-      return
+      if (result.error) {
+        const second = this.readFault(result.error, 0)
+        // The reading that came further is the one that was meant.
+        const { text, place } = isLater(first.place, second.place) ? first : second
+        this.ignored.push([key, text, place])
+        return
+      }
     }
     if (this.context.typeof(result.value) === 'function') {
       const called = this.context.callFunction(
@@ -128,7 +139,7 @@ export class ScriptEngine {
         result.value,
       )
       called.dispose()
-    } else this.ignored.push([key, ''])
+    } else this.ignored.push([key, '', null])
     result.value.dispose()
   }
 
@@ -206,6 +217,17 @@ export class ScriptEngine {
     this.timers.delete(id)
   }
 
+  /** What an error says, and where; it is let go. `shift` is how many signs the first line began with that are not its author's. */
+  private readFault(error: QuickJSHandle, shift: number): { text: string; place: ScriptPlace | null } {
+    const text = this.errorText(error)
+    const stack = this.context.typeof(error) === 'object' ? this.context.getProp(error, 'stack') : null
+    const place = placeInScript(stack && this.context.typeof(stack) === 'string' ? this.context.getString(stack) : '')
+    stack?.dispose()
+    error.dispose()
+    if (place?.line === 1) place.column = Math.max(1, place.column - shift)
+    return { text, place }
+  }
+
   private errorText(error: QuickJSHandle): string {
     const read = (name: string) => {
       const handle = this.context.getProp(error, name)
@@ -225,4 +247,9 @@ function isEnding(action: string): boolean {
 
 function isMemoryFailure(action: string): boolean {
   return action.startsWith('{"kind":"failed"') && action.includes('out of memory')
+}
+
+function isLater(one: ScriptPlace | null, other: ScriptPlace | null): boolean {
+  if (!one || !other) return one !== null
+  return one.line === other.line ? one.column > other.column : one.line > other.line
 }

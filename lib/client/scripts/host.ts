@@ -1,13 +1,14 @@
 import { readAction, type ScriptAction } from '@/lib/form/scripts/actions'
 import { scriptLimits } from '@/lib/form/scripts/limits'
-import type { FromEngine, StopReason, ToEngine } from '@/lib/form/scripts/protocol'
+import type { FromEngine, ScriptPlace, StopReason, ToEngine } from '@/lib/form/scripts/protocol'
 import { type ScriptPort, type StartPort, startWorker } from './start-worker'
 
 /** How a run ended. `rejected` is the answer of a promise, `skipped` stands for a text that is no function or an overtaken run. */
 export type ScriptOutcome =
   | { kind: 'done'; result?: unknown }
   | { kind: 'skipped' }
-  | { kind: 'failed' | 'rejected'; text: string }
+  | { kind: 'failed'; text: string; line: number | null }
+  | { kind: 'rejected'; text: string }
   | { kind: 'stopped'; reason: StopReason | 'noEngine'; text: string }
 
 export type ScriptRun = {
@@ -31,7 +32,9 @@ export type ScriptHostOptions = {
   takeValues: (all: boolean) => string
   onEffect: (effect: Effect, run: ScriptRun | undefined) => void
   /** A text that is no function (contract 3a §11). */
-  onIgnored: (key: string, text: string) => void
+  onIgnored: (key: string, text: string, place: ScriptPlace | null) => void
+  /** The engine has read all scripts. */
+  onReady?: () => void
   onStopped: (key: string, reason: StopReason | 'noEngine', text: string) => void
   startPort?: StartPort
 }
@@ -204,7 +207,8 @@ export class ScriptHost {
         this.state = 'ready'
         this.isWhole = true
         this.unwatch()
-        for (const [key, text] of message.ignored) this.ignore(key, text)
+        for (const [key, text, place] of message.ignored) this.ignore(key, text, place)
+        this.options.onReady?.()
         return this.pump()
       case 'noEngine':
         this.close()
@@ -233,8 +237,8 @@ export class ScriptHost {
     if (this.usedMs > allowedMs) this.stopped(0, 'budget', '')
   }
 
-  private ignore(key: string, text: string) {
-    if (!this.ignored.has(key)) this.options.onIgnored(key, text)
+  private ignore(key: string, text: string, place: ScriptPlace | null) {
+    if (!this.ignored.has(key)) this.options.onIgnored(key, text, place)
     this.ignored.add(key)
   }
 
@@ -250,7 +254,7 @@ export class ScriptHost {
       case 'settled':
         return this.finish(run, action.isOk ? { kind: 'done' } : { kind: 'rejected', text: action.text })
       case 'failed':
-        return this.finish(run, { kind: 'failed', text: action.text })
+        return this.finish(run, { kind: 'failed', text: action.text, line: action.line })
       case 'styles':
         return this.finish(run, { kind: 'done', result: action.result })
       default:

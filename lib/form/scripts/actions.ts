@@ -1,4 +1,5 @@
 import { isRecord } from '../read'
+import { placeInScript } from './protocol'
 
 /** What a script asks for. It comes out of the engine as JSON text and is read here: nothing in it is believed. */
 export type ScriptAction =
@@ -14,7 +15,8 @@ export type ScriptAction =
   /** The function has given back the control; `isPending` says that it gave a promise. */
   | { kind: 'returned'; run: number; isPending: boolean }
   | { kind: 'settled'; run: number; isOk: boolean; text: string }
-  | { kind: 'failed'; run: number; text: string }
+  /** `line` is that of the script, from 1; null where the error has none. */
+  | { kind: 'failed'; run: number; text: string; line: number | null }
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
@@ -62,7 +64,7 @@ export function readAction(text: string): ScriptAction | null {
     case 'settled':
       return { kind: 'settled', run, isOk: raw['isOk'] === true, text: word('text') }
     case 'failed':
-      return { kind: 'failed', run, text: word('text') }
+      return { kind: 'failed', run, text: word('text'), line: placeInScript(word('stack'))?.line ?? null }
     default:
       return null
   }

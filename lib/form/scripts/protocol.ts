@@ -31,8 +31,20 @@ export type ToEngine =
 /** Why a run was ended from outside. */
 export type StopReason = 'time' | 'memory' | 'silence' | 'crash' | 'budget'
 
+/** Where in the text of a script, from 1. */
+export type ScriptPlace = { line: number; column: number }
+
+/** A text that is no function, why, and where. */
+export type IgnoredScript = readonly [key: string, text: string, place: ScriptPlace | null]
+
+/** `stack` is what an engine writes of an error; every script is one file in it. */
+export function placeInScript(stack: string): ScriptPlace | null {
+  const [, line, column] = /\bscript\.js:(\d{1,6}):(\d{1,6})/.exec(stack) ?? []
+  return line ? { line: Number(line), column: Number(column) } : null
+}
+
 export type FromEngine =
-  | { type: 'ready'; ignored: readonly (readonly [key: string, text: string])[]; startMs: number; memoryBytes: number }
+  | { type: 'ready'; ignored: readonly IgnoredScript[]; startMs: number; memoryBytes: number }
   | { type: 'noEngine'; text: string }
   /** What one run asked for, as JSON texts. `isAnswer` tells whether a message of the host caused it or a timer. */
   | { type: 'actions'; actions: readonly string[]; isAnswer: boolean; timers: number; ms: number }

@@ -1,14 +1,17 @@
+import type { EditorView } from '@codemirror/view'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { classes, fieldStyles } from '@/components/ui/field'
+import { fieldStyles } from '@/components/ui/field'
 import { SearchInput } from '@/components/ui/search-input'
+import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import type { NodeId } from '@/lib/designer/public'
+import { scriptStub, scriptWords } from '@/lib/form/scripts/script-api'
+import { LazyScriptText } from '../../scripts/lazy-script-text'
 import { useKeepQuestion } from '../../shell/use-keep-question'
 import { useFormFields } from './form-fields'
 import styles from './properties.module.css'
-import { argumentsOf, scriptStub } from './script-stubs'
 import { ScriptTrial } from './script-trial'
 
 type ScriptDialogProps = {
@@ -24,8 +27,9 @@ type ScriptDialogProps = {
 export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDialogProps) {
   const t = useTranslations('designer.scripts')
   const tCommon = useTranslations('common')
-  const id = useId()
-  const ref = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<EditorView | null>(null)
+  const fields = useFormFields()
+  const written = useMemo(() => fields.map(({ code, label }) => ({ code: code.replace('-', '.'), label })), [fields])
   const start = text.trim() === '' ? scriptStub(event) : text
   const [draft, setDraft] = useState(start)
   const finish = () => {
@@ -34,11 +38,10 @@ export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDial
   }
   const close = useKeepQuestion({ isChanged: draft !== start, onKeep: finish, onClose })
   const insert = (word: string) => {
-    const area = ref.current
-    if (!area) return
-    area.focus()
-    area.setRangeText(word, area.selectionStart, area.selectionEnd, 'end')
-    setDraft(area.value)
+    const view = editor.current
+    if (!view) return
+    view.dispatch(view.state.replaceSelection(word))
+    view.focus()
   }
   return (
     <Surface
@@ -58,38 +61,25 @@ export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDial
     >
       <div className={styles.script}>
         <div className={styles.dialog}>
-          <label htmlFor={id}>{t('source')}</label>
-          <textarea
-            ref={ref}
-            id={id}
-            className={classes(fieldStyles.native, styles.code, styles.scriptText)}
-            spellCheck={false}
-            wrap="off"
+          <LazyScriptText
+            label={t('source')}
+            event={event}
+            fields={written}
+            areFieldsAll
             value={draft}
-            onChange={(change) => setDraft(change.target.value)}
-            onKeyDown={(key) => {
-              const next = keepIndent(key.key, key.currentTarget)
-              if (next === null || key.nativeEvent.isComposing) return
-              key.preventDefault()
-              setDraft(next)
+            onChange={setDraft}
+            onReady={(view) => {
+              editor.current = view
             }}
+            fallback={<LoadingState />}
           />
-          <ScriptTrial text={draft} hasData={argumentsOf(event).some(({ key }) => key === 'data')} />
+          <ScriptTrial text={draft} hasData={scriptWords(event).some(({ key }) => key === 'data')} />
           <p className={styles.note}>{t('phones')}</p>
         </div>
         <ScriptHelp event={event} onInsert={insert} />
       </div>
     </Surface>
   )
-}
-
-/** Enter goes on as far to the right as the line began, deeper behind an opening bracket; null for every other key. */
-function keepIndent(key: string, area: HTMLTextAreaElement): string | null {
-  if (key !== 'Enter') return null
-  const line = area.value.slice(0, area.selectionStart).split('\n').at(-1) ?? ''
-  const [indent = ''] = /^\s*/.exec(line) ?? []
-  area.setRangeText(`\n${indent}${/[{([]\s*$/.test(line) ? '  ' : ''}`, area.selectionStart, area.selectionEnd, 'end')
-  return area.value
 }
 
 /** What the script is given, and the fields by their names; a press writes the name where the caret stands. */
@@ -116,7 +106,7 @@ function ScriptHelp({ event, onInsert }: { event: string; onInsert: (word: strin
       </ul>
       <h3>{t('given')}</h3>
       <dl className={styles.arguments}>
-        {argumentsOf(event).map(({ key, write }) => (
+        {scriptWords(event).map(({ key, write }) => (
           <div key={key}>
             <dt>
               <button type="button" className={fieldStyles.linkButton} onClick={() => onInsert(write)}>

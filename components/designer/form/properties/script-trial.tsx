@@ -72,12 +72,16 @@ function TrialResult({ trial: { effects, end } }: { trial: Trial }) {
   const t = useTranslations('designer.scripts.trial')
   const say = useSay()
   const isFine = end.kind === 'done'
-  const why = 'text' in end ? end.text : ''
+  const line = 'line' in end ? end.line : null
+  const text = 'text' in end ? end.text : ''
+  const why = line === null ? text : t('atLine', { line, text })
   return (
     <ul className={styles.trialLines}>
       {effects.map((effect, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was done is told in its order, once.
-        <li key={index}>{say(effect)}</li>
+        <li key={index} data-level={effect.kind === 'log' ? effect.level : undefined}>
+          {say(effect)}
+        </li>
       ))}
       <li data-fine={isFine} className={styles.trialEnd}>
         {effects.length === 0 && isFine ? t('nothing') : t(`ends.${end.kind}`, { text: why })}
@@ -102,8 +106,9 @@ function useSay(): (effect: TrialEffect) => string {
       case 'route':
         return t('route', { url: effect.url })
       case 'toast':
+        return t('toast', { text: effect.text })
       case 'log':
-        return t(effect.kind, { text: effect.text })
+        return t(`log.${effect.level}`, { text: effect.text })
       case 'refresh':
         return t('refresh')
     }

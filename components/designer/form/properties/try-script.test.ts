@@ -1,5 +1,5 @@
+import { scriptStub } from '@/lib/form/scripts/script-api'
 import { startHere } from '@/tests/fixtures/script-engine'
-import { scriptStub } from './script-stubs'
 import { tryScript } from './try-script'
 
 const run = (text: string, data: unknown = null) => tryScript({ text, data, values: { a: 2, b: '' }, startPort: startHere })
@@ -17,8 +17,12 @@ test('a trial tells what the script would do, and does none of it', async () => 
 })
 
 test('what is wrong with a script is told: no function, a failure, a promise that says no', async () => {
-  expect((await run('({ data }) => {')).end).toMatchObject({ kind: 'broken' })
-  expect((await run('() => { missing() }')).end).toMatchObject({ kind: 'failed', text: expect.stringContaining('missing') })
+  expect((await run('\n({ data }) => {\n  let a b\n}')).end).toMatchObject({ kind: 'broken', line: 3 })
+  expect((await run('() => {\n  missing()\n}')).end).toMatchObject({
+    kind: 'failed',
+    line: 2,
+    text: expect.stringContaining('missing'),
+  })
   expect((await run("() => Promise.reject('停')")).end).toMatchObject({ kind: 'rejected', text: '停' })
 })
 

@@ -9,8 +9,10 @@ export type TrialEffect = Exclude<ScriptAction, { kind: 'returned' | 'settled' |
 export type Trial = {
   effects: readonly TrialEffect[]
   /** `broken`: the text is no function, and why. `late`: a promise that nobody kept. */
-  end: ScriptOutcome | { kind: 'broken'; text: string } | { kind: 'late' }
+  end: ScriptOutcome | ({ kind: 'broken' } & Broken) | { kind: 'late' }
 }
+
+type Broken = { text: string; line: number | null }
 
 type Trying = {
   text: string
@@ -36,7 +38,7 @@ async function lateAfter(returned: Promise<void>): Promise<{ kind: 'late' }> {
  */
 export async function tryScript({ text, values, data, startPort }: Trying): Promise<Trial> {
   const effects: TrialEffect[] = []
-  let broken: string | null = null
+  let broken: Broken | null = null
   const host: ScriptHost = new ScriptHost({
     scripts: [[key, text]],
     facts: () => scriptFacts({}, {}),
@@ -45,8 +47,8 @@ export async function tryScript({ text, values, data, startPort }: Trying): Prom
       effects.push(effect)
       if (effect.kind === 'request') host.reply(effect.call, false, JSON.stringify('trial'))
     },
-    onIgnored: (_key, why) => {
-      broken = why
+    onIgnored: (_key, why, place) => {
+      broken = { text: why, line: place?.line ?? null }
     },
     onStopped: () => {},
     ...(startPort ? { startPort } : {}),
@@ -54,5 +56,5 @@ export async function tryScript({ text, values, data, startPort }: Trying): Prom
   const run = host.run(key, { data })
   const end = await Promise.race([run.outcome, lateAfter(run.returned)])
   host.end()
-  return { effects, end: broken === null ? end : { kind: 'broken', text: broken } }
+  return { effects, end: broken === null ? end : { kind: 'broken', ...(broken as Broken) } }
 }

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { classes, fieldStyles } from '@/components/ui/field'
+import { LazyCodeEditor } from '@/components/ui/code-editor/lazy-code-editor'
+import { fieldStyles } from '@/components/ui/field'
+import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { useKeepQuestion } from '../../../shell/use-keep-question'
 import styles from '../properties.module.css'
@@ -42,15 +44,24 @@ export function LinesDialog({ title, hint, text, onDone, onClose, isCode = false
       }
     >
       <div className={styles.dialog}>
-        <label htmlFor={id}>{hint}</label>
-        <textarea
-          id={id}
-          className={classes(fieldStyles.native, isCode && styles.code)}
-          rows={14}
-          spellCheck={false}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-        />
+        {isCode ? (
+          <>
+            <span>{hint}</span>
+            <LazyCodeEditor label={hint} value={draft} onChange={setDraft} fallback={<LoadingState />} />
+          </>
+        ) : (
+          <>
+            <label htmlFor={id}>{hint}</label>
+            <textarea
+              id={id}
+              className={fieldStyles.native}
+              rows={14}
+              spellCheck={false}
+              value={draft}
+              onChange={(event) => setDraft(event.target.value)}
+            />
+          </>
+        )}
       </div>
     </Surface>
   )

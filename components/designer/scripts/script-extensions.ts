@@ -1,0 +1,152 @@
+import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import { completionPath, javascript, javascriptLanguage } from '@codemirror/lang-javascript'
+import { syntaxTree } from '@codemirror/language'
+import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
+import type { EditorState, Extension, Text } from '@codemirror/state'
+import { checkScripts, type ScriptFault } from '@/lib/client/scripts/check-scripts'
+import type { StartPort } from '@/lib/client/scripts/start-worker'
+import type { ScriptWord } from '@/lib/form/scripts/script-api'
+
+/** A field as scripts write it: `code` or `table.child`. */
+export type ScriptField = { code: string; label: string }
+
+export type ScriptLanguage = {
+  /** What the script is given (`scriptWords`). */
+  words: readonly ScriptWord[]
+  fields: readonly ScriptField[]
+  /** Of a form: names that are no field of it are told. Rows of lists have more than the form knows. */
+  areFieldsAll: boolean
+  say: {
+    meaning: (key: string) => string
+    unknownField: (name: string) => string
+    noFunction: string
+    fault: (text: string) => string
+  }
+  startPort?: StartPort
+}
+
+/** JavaScript for one script: what it is given and the fields are offered, and what the sandbox refuses is marked. */
+export function scriptExtensions(language: ScriptLanguage): readonly Extension[] {
+  return [
+    javascript(),
+    autocompletion({ icons: false }),
+    javascriptLanguage.data.of({ autocomplete: (context: CompletionContext) => completeScript(context, language) }),
+    lintGutter(),
+    linter(({ state }) => scriptDiagnostics(state, language), { delay: 500 }),
+  ]
+}
+
+/** Functions whose first argument is the name of a field. */
+const fieldCalls: ReadonlySet<string> = new Set([
+  'setFormData',
+  'setShowOrHide',
+  'setRequired',
+  'setDisabled',
+  'getFieldOptions',
+  'setFieldOptions',
+])
+
+/** Objects that have the fields as properties. */
+const fieldHolders: ReadonlySet<string> = new Set(['formData', 'row', 'data'])
+
+export function completeScript(context: CompletionContext, language: ScriptLanguage): CompletionResult | null {
+  const inText = textAround(context)
+  if (inText) {
+    const found = matching(language.fields, inText.typed)
+    return found.length > 0
+      ? { from: inText.from, options: found.map((field) => fieldOption(field, field.code)), filter: false }
+      : null
+  }
+  const path = completionPath(context)
+  if (!path || (path.path.length === 0 && path.name === '' && !context.explicit)) return null
+  const from = context.pos - path.name.length
+  const [holder = ''] = path.path
+  if (path.path.length > 1) return null
+  if (fieldHolders.has(holder)) {
+    const main = matching(language.fields, path.name).filter(({ code }) => !code.includes('.'))
+    return { from, options: main.map((field) => fieldOption(field, field.code)), filter: false }
+  }
+  if (holder !== '' && holder !== 'onlineUtils') return null
+  const options = language.words.filter(({ write }) => write.startsWith('onlineUtils.') === (holder === 'onlineUtils'))
+  const words = uniqueWords(options, language)
+  if (holder !== '') return { from, options: words, validFor: /^\w*$/ }
+  // The title of a field, typed where a value can stand, is its value.
+  const isForm = language.words.some(({ key }) => key === 'formData')
+  const titled = path.name !== '' && isForm ? matching(language.fields, path.name) : []
+  const values = titled.filter(({ code }) => !code.includes('.')).map((field) => fieldOption(field, `formData.${field.code}`))
+  const utils = language.words.some(({ write }) => write.startsWith('onlineUtils.')) ? [{ label: 'onlineUtils' }] : []
+  const start = path.name.toLowerCase()
+  const near = [...words, ...utils].filter(({ label }) => label.toLowerCase().includes(start))
+  return { from, options: [...near, ...values], filter: false }
+}
+
+function uniqueWords(words: readonly ScriptWord[], { say }: ScriptLanguage): Completion[] {
+  return words.map(({ key, write }) => {
+    const signature = write.replace(/^onlineUtils\./, '')
+    const [name = signature] = /^\w+/.exec(signature) ?? []
+    return { label: name, detail: signature.slice(name.length), info: say.meaning(key), type: 'function' }
+  })
+}
+
+const fieldOption = ({ code, label }: ScriptField, apply: string): Completion => ({
+  label: code,
+  detail: label,
+  apply,
+  type: 'property',
+})
+
+function matching(fields: readonly ScriptField[], typed: string): readonly ScriptField[] {
+  const word = typed.toLowerCase()
+  return fields.filter(({ code, label }) => `${code} ${label}`.toLowerCase().includes(word))
+}
+
+/** The text in quotes that the caret stands in, where the name of a field is meant: as a first argument, or when one asks. */
+function textAround(context: CompletionContext): { from: number; typed: string } | null {
+  const node = syntaxTree(context.state).resolveInner(context.pos, -1)
+  if (node.name !== 'String' || context.pos <= node.from) return null
+  const call = node.parent?.name === 'ArgList' ? node.parent.parent : null
+  const callee = call?.firstChild
+  const isField = callee ? fieldCalls.has(context.state.sliceDoc(callee.from, callee.to)) : false
+  if (!isField && !context.explicit) return null
+  return { from: node.from + 1, typed: context.state.sliceDoc(node.from + 1, context.pos) }
+}
+
+/** What the sandbox says of the text, and names that are no field of the form. */
+export async function scriptDiagnostics(state: EditorState, language: ScriptLanguage): Promise<Diagnostic[]> {
+  const [fault] = await checkScripts([state.doc.toString()], language.startPort)
+  return [...(fault ? [faultDiagnostic(state.doc, fault, language)] : []), ...unknownFields(state, language)]
+}
+
+function faultDiagnostic(doc: Text, { text, place, isSyntax }: ScriptFault, { say }: ScriptLanguage): Diagnostic {
+  const line = doc.line(Math.min(doc.lines, place?.line ?? 1))
+  const at = Math.min(line.to, line.from + (place?.column ?? 1) - 1)
+  const message = text === '' ? say.noFunction : say.fault(text)
+  return { from: Math.min(at, Math.max(line.from, line.to - 1)), to: line.to, severity: isSyntax ? 'error' : 'warning', message }
+}
+
+/** What every value object has beside the fields (contract 3a §11). */
+const otherNames: ReadonlySet<string> = new Set(['id', 'flowId'])
+
+function unknownFields(state: EditorState, { fields, areFieldsAll, say }: ScriptLanguage): Diagnostic[] {
+  if (!areFieldsAll) return []
+  const known = new Set(fields.flatMap(({ code }) => [code, code.replace('.', '-'), code.split('.')[0] ?? code]))
+  const found: Diagnostic[] = []
+  const tell = (from: number, to: number, name: string) => {
+    if (known.has(name) || otherNames.has(name)) return
+    found.push({ from, to, severity: 'warning', message: say.unknownField(name) })
+  }
+  const textOf = (node: { from: number; to: number }) => state.sliceDoc(node.from, node.to)
+  syntaxTree(state).iterate({
+    enter: ({ name, node }) => {
+      const [first, last] = [node.firstChild, node.lastChild]
+      if (!first || !last) return
+      if (name === 'MemberExpression' && last.name === 'PropertyName' && textOf(first) === 'formData') {
+        tell(last.from, last.to, textOf(last))
+      }
+      if (name !== 'CallExpression' || last.name !== 'ArgList' || !fieldCalls.has(textOf(first))) return
+      const given = last.firstChild?.nextSibling
+      if (given?.name === 'String') tell(given.from, given.to, textOf(given).slice(1, -1))
+    },
+  })
+  return found
+}
