@@ -27,6 +27,8 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { BasicDialog } from './basic-dialog'
 import { designColumns } from './columns'
+import { webTypes } from './constants'
+import { LinksDialog } from './links-dialog'
 import { importDesign } from './mutations'
 import { readUses, useDesignCategories, useDesigns } from './queries'
 import { ReleaseDialog } from './release-dialog'
@@ -90,7 +92,8 @@ function Designs() {
   const [created, setCreated] = useState<'form' | 'view' | null>(null)
   const [released, setReleased] = useState<DesignRow | null>(null)
   const [versions, setVersions] = useState<DesignRow | null>(null)
-  const actionsOf = useActions(list, { onRelease: setReleased, onVersions: setVersions })
+  const [linked, setLinked] = useState<DesignRow | null>(null)
+  const actionsOf = useActions(list, { onRelease: setReleased, onVersions: setVersions, onLinks: setLinked })
   const columns = useMemo(() => designColumns(t, categories), [t, categories])
   const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
   const router = useRouter()
@@ -137,6 +140,7 @@ function Designs() {
       {released && (
         <ReleaseDialog key={released.id} design={released} onReleased={onReleased} onClose={() => setReleased(null)} />
       )}
+      {linked && <LinksDialog key={linked.id} design={linked} onClose={() => setLinked(null)} />}
       {versions && (
         <DesignerMessages>
           <VersionsDrawer key={versions.id} design={versions} onRestored={page.reload} onClose={() => setVersions(null)} />
@@ -146,9 +150,9 @@ function Designs() {
   )
 }
 
-type Opening = Record<'onRelease' | 'onVersions', (row: DesignRow) => void>
+type Opening = Record<'onRelease' | 'onVersions' | 'onLinks', (row: DesignRow) => void>
 
-function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
+function useActions(list: List<DesignRow>, { onRelease, onVersions, onLinks }: Opening) {
   const t = useTranslations('admin.designs')
   const tList = useTranslations('list.buttons')
   const { openPath } = useShell()
@@ -189,10 +193,17 @@ function useActions(list: List<DesignRow>, { onRelease, onVersions }: Opening) {
       },
       { key: 'export', label: t('export'), ask: { title: t('export'), text: t('askExport') }, run: () => save(row) },
       { key: 'versions', label: t('versions.title'), isDisabled: !isOut, run: () => onVersions(row) },
+      { key: 'links', label: t('links.name'), ...noLinks(row, t), run: () => onLinks(row) },
       rollback,
       { key: 'remove', label: tList('remove'), isDanger: true, run: () => removing(row) },
     ]
   }
+}
+
+/** Contract 3b §2, §13: released forms without a flow. */
+function noLinks(row: DesignRow, t: Texts): Pick<RowAction, 'denied' | 'isDisabled'> {
+  if (Number(row.webType) === webTypes.view || Number(row.enableFlow) === 1) return { denied: t('links.noForm') }
+  return stateOf(row) === 'unreleased' ? { denied: t('links.notReleased') } : {}
 }
 
 /** Deleting asks with what uses the design: menus that would open nothing, other designs, templates, records. */

@@ -7,6 +7,7 @@ import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
 import { designVersions } from '@/lib/contract/online-dev/design-versions'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { menu } from '@/lib/contract/system/menu'
 import { fieldsOfAnswer } from '@/lib/designer/list/view-fields'
@@ -30,6 +31,11 @@ export function useDesigns(question: ListQuestion<{ where: Conditions }>) {
 
 export function useDesign(id: string | null) {
   return useFresh(designBase.info, id === null ? null : { params: { id } })
+}
+
+/** What is released of a design, which is what links show (contract 3b §8.1). */
+export function useReleasedForm(modelId: string) {
+  return useFresh(onlineDev.config, { params: { modelId }, query: {} })
 }
 
 export async function readDesign(id: string) {

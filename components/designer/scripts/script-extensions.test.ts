@@ -1,0 +1,49 @@
+import { CompletionContext } from '@codemirror/autocomplete'
+import { javascript } from '@codemirror/lang-javascript'
+import { EditorState } from '@codemirror/state'
+import { scriptWords } from '@/lib/form/scripts/script-api'
+import { startHere } from '@/tests/fixtures/script-engine'
+import { tryScript } from '../form/properties/try-script'
+import { completeScript, type ScriptLanguage, scriptDiagnostics } from './script-extensions'
+
+const language: ScriptLanguage = {
+  words: scriptWords('change'),
+  fields: [
+    { code: 'amount', label: '金额' },
+    { code: 'table1.price', label: '明细 / 单价' },
+  ],
+  areFieldsAll: true,
+  say: { meaning: (key) => key, unknownField: (name) => `unknown ${name}`, noFunction: 'no function', fault: (text) => text },
+  startPort: startHere,
+}
+const stateOf = (doc: string) => EditorState.create({ doc, extensions: [javascript()] })
+
+function offered(text: string): unknown[] {
+  const found = completeScript(new CompletionContext(stateOf(text), text.length, false), language)
+  return found?.options.map(({ label, apply }) => apply ?? label) ?? []
+}
+
+test('what is offered is what the sandbox gives, and fields by title or name, those of sub-tables too', async () => {
+  expect(offered('() => { setF')).toEqual(['setFormData', 'setFieldOptions'])
+  expect(offered('() => { onlineUtils.to')).toContain('toast')
+  expect(offered('() => { formData.am')).toEqual(['amount'])
+  expect(offered('() => { 金额')).toEqual(['formData.amount'])
+  expect(offered("() => { setFormData('单")).toEqual(['table1.price'])
+  const all = [...new Set(['change', 'onLoad', 'afterOnload', 'func'].flatMap((event) => scriptWords(event)))]
+  const paths = all.map(({ write }) => write.replace(/\(.*$/, ''))
+  const ofRows = ['row', 'rowIndex', 'column', 'columnIndex', 'index', 'data']
+  const missing = paths.filter((path) => !ofRows.includes(path))
+  const text = `(given) => console.log(${JSON.stringify(missing)}.filter((path) => path.split('.').reduce((at, key) => at?.[key], given) === undefined).join())`
+  const { effects } = await tryScript({ text, values: {}, data: null, startPort: startHere })
+  expect(effects).toMatchObject([{ kind: 'log', text: '' }])
+})
+
+test('what the sandbox cannot read is an error at its line; a name that is no field is a warning', async () => {
+  const broken = await scriptDiagnostics(stateOf('() => {\n  let a b\n}'), language)
+  expect(broken).toMatchObject([{ severity: 'error', from: 16, message: expect.stringContaining('SyntaxError') }])
+  const unknown = await scriptDiagnostics(stateOf("() => { setFormData('gone', formData.amount + formData.lost) }"), language)
+  expect(unknown.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', 'unknown gone'],
+    ['warning', 'unknown lost'],
+  ])
+})
