@@ -28,6 +28,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { BasicDialog } from './basic-dialog'
 import { designColumns } from './columns'
 import { webTypes } from './constants'
+import { TableDialog } from './from-table/public'
 import { LinksDialog } from './links-dialog'
 import { importDesign } from './mutations'
 import { readUses, useDesignCategories, useDesigns } from './queries'
@@ -89,7 +90,7 @@ function Designs() {
   const query = useListQuery(rules)
   const page = useDesigns(query.question)
   const list = useList({ query, page, rowId })
-  const [created, setCreated] = useState<'form' | 'view' | null>(null)
+  const [creating, setCreating] = useState<'form' | 'view' | 'table' | null>(null)
   const [released, setReleased] = useState<DesignRow | null>(null)
   const [versions, setVersions] = useState<DesignRow | null>(null)
   const [linked, setLinked] = useState<DesignRow | null>(null)
@@ -103,6 +104,10 @@ function Designs() {
     router.refresh()
   }
   const openDesigner = (id: string) => openPath(designerHref(id))
+  const onMade = (id: string) => {
+    page.reload()
+    openDesigner(id)
+  }
   return (
     <ListScreen
       list={list}
@@ -110,11 +115,14 @@ function Designs() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setCreated('form')}>
+          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setCreating('form')}>
             {t('createForm')}
           </Button>
-          <Button startIcon={<Icon name="plus" size={16} />} onClick={() => setCreated('view')}>
+          <Button startIcon={<Icon name="plus" size={16} />} onClick={() => setCreating('view')}>
             {t('createView')}
+          </Button>
+          <Button startIcon={<Icon name="table" size={16} />} onClick={() => setCreating('table')}>
+            {t('fromTable.title')}
           </Button>
           <ImportButton accept=".vdd" send={importDesign} onImported={page.reload} />
         </>
@@ -126,17 +134,10 @@ function Designs() {
       emptyText={t('none')}
       noMatchText={t('noneFound')}
     >
-      {created && (
-        <BasicDialog
-          id={null}
-          kind={created}
-          onSaved={(id) => {
-            page.reload()
-            openDesigner(id)
-          }}
-          onClose={() => setCreated(null)}
-        />
+      {(creating === 'form' || creating === 'view') && (
+        <BasicDialog id={null} kind={creating} onSaved={onMade} onClose={() => setCreating(null)} />
       )}
+      {creating === 'table' && <TableDialog onMade={onMade} onClose={() => setCreating(null)} />}
       {released && (
         <ReleaseDialog key={released.id} design={released} onReleased={onReleased} onClose={() => setReleased(null)} />
       )}

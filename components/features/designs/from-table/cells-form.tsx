@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { FileChoice } from '@/components/features/import-file/public'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { type PastedTable, pastedColumnsMax, pastedRowsMax, readTableText } from '@/lib/designer/propose/table-text'
+import { AppError } from '@/lib/errors/app-error'
+import { formDesign } from '@/lib/form/build/form-design'
+import { longText } from '@/lib/form/build/value-fields'
+import { usualLimits } from '@/lib/form/import-limits'
+import { readText } from '@/lib/form/read'
+import { encodingOf } from '@/lib/rows/csv/encoding'
+
+const accept = '.csv,.txt'
+const cellsMax = 2_000_000
+
+type CellsFormProps = { onRead: (table: PastedTable) => void; onClose: () => void }
+
+/** The first step: cells as they were copied, or the text of a file, which can be looked through here. */
+export function CellsForm({ onRead, onClose }: CellsFormProps) {
+  const t = useTranslations('admin.designs.fromTable')
+  const [fault, setFault] = useState('')
+  const form = useDesignForm({
+    drafts: null,
+    id: null,
+    design: () =>
+      formDesign(
+        [longText('cells', t('cells'), { required: true, rows: 8, maxlength: cellsMax, placeholder: t('cellsHint') })],
+        widgetSchemas,
+      ),
+  })
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return
+    const isTable = /\.(csv|txt)$/i.test(file.name)
+    if (!isTable || file.size > usualLimits.sizeBytesMax) return setFault(t(isTable ? 'fileTooLarge' : 'fileKind'))
+    setFault('')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    form.store.setValue('cells', new TextDecoder(encodingOf(bytes)).decode(bytes))
+  }
+  const read = (text: string): PastedTable => {
+    const table = readTableText(text)
+    const refuse = (why: string) => new AppError('invalid', `the table is not taken: ${why}`, { userMessage: t(why) })
+    if (!table) throw refuse('noRows')
+    if (table.rows.length > pastedRowsMax) throw refuse('tooManyRows')
+    if (table.heads.length > pastedColumnsMax) throw refuse('tooManyColumns')
+    return table
+  }
+  return (
+    <FormDialog
+      title={t('title')}
+      width="800px"
+      form={form}
+      notice={
+        <FileChoice
+          accept={accept}
+          file={null}
+          fault={fault}
+          texts={{ file: t('file'), drop: t('drop'), accepted: t('accepted'), clear: t('file') }}
+          onFiles={(files) => void take(files)}
+          onClear={() => setFault('')}
+        />
+      }
+      save={{
+        text: t('next'),
+        send: async (filled) => ({ id: '', table: read(readText(filled['cells'])) }),
+        done: ({ table }) => onRead(table),
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { checkboxes, select } from '@/lib/form/build/choice-fields'
+import type { Field } from '@/lib/form/build/field'
+import { nodeFactory } from '@/lib/form/build/node-tree'
+import { time } from '@/lib/form/build/range-fields'
+import { date, longText, number, text, toggle } from '@/lib/form/build/value-fields'
+import { completeForm } from '@/lib/form/complete-design'
+import { parseDesign } from '@/lib/form/parse-design'
+import type { WidgetSchemas } from '@/lib/form/widget-schema'
+import { fieldsOfForm, type ListField } from '../list/list-fields'
+import { canBeImported, type ListSetup, offeredHeaderButtons } from '../list/list-offers'
+import { newListDesign } from '../list/new-list'
+import { type ColumnKind, textPatterns } from './column-kinds'
+import { choicesOf, decimalsIn } from './propose-columns'
+
+export type ChosenColumn = { title: string; kind: ColumnKind; isRequired: boolean; values: readonly string[] }
+
+/** `ruleText`: what a field says when its text is no mobile number, mail address or address of the web. */
+type Making = { schemas: WidgetSchemas; ruleText: (kind: keyof typeof textPatterns) => string }
+
+const lineMax = 200
+
+/** The documents of a module with a field for each column, a list of them all, and the import of its rows (contract 3b §2.3). */
+export function proposedDesign(columns: readonly ChosenColumn[], { schemas, ruleText }: Making) {
+  const nodes = nodeFactory({ table: '', words: () => undefined, span: 24 })
+  const fields = columns.map((column, at) => nodes.fieldNode(fieldOf(column, `field${101 + at}`, ruleText)))
+  const form = completeForm({ fields })
+  const listed = fieldsOfForm(parseDesign(form, schemas))
+  return {
+    formData: JSON.stringify(form),
+    columnData: JSON.stringify(listWithImport(listed)),
+    appColumnData: JSON.stringify(newListDesign(listed, { webType: 2, isPhone: true })),
+  }
+}
+
+function listWithImport(fields: readonly ListField[]) {
+  const setup: ListSetup = { webType: 2, isPhone: false }
+  const btnsList = offeredHeaderButtons({}, setup).filter(({ value }) => ['add', 'download', 'upload'].includes(value))
+  const selectKey = fields.filter(canBeImported).map(({ code }) => code)
+  return { ...newListDesign(fields, setup), btnsList, uploaderTemplateJson: { dataType: '1', selectKey } }
+}
+
+function fieldOf({ title, kind, isRequired, values }: ChosenColumn, name: string, ruleText: Making['ruleText']): Field {
+  const common = { required: isRequired }
+  switch (kind) {
+    case 'text':
+      return text(name, title, { ...common, maxlength: lineMax })
+    case 'longText':
+      return longText(name, title, { ...common, maxlength: 5000 })
+    case 'mobile':
+    case 'email':
+    case 'url': {
+      const rules = [{ pattern: String(textPatterns[kind]), message: ruleText(kind) }]
+      return text(name, title, { ...common, maxlength: lineMax, rules })
+    }
+    case 'number':
+      return number(name, title, { ...common, precision: decimalsIn(values) })
+    case 'money':
+      return number(name, title, { ...common, precision: Math.max(2, decimalsIn(values)), thousands: true })
+    case 'percent':
+      return number(name, title, { ...common, precision: decimalsIn(values), unit: '%' })
+    case 'date':
+      return date(name, title, common)
+    case 'dateTime':
+      return date(name, title, { ...common, format: 'yyyy-MM-dd HH:mm' })
+    case 'time':
+      return time(name, title, common)
+    case 'switch':
+      // It is always on or off.
+      return toggle(name, title)
+    case 'select':
+      return select(name, title, choices(kind, values), { ...common, filterable: true })
+    case 'multiple':
+      return checkboxes(name, title, choices(kind, values), common)
+  }
+}
+
+function choices(kind: ColumnKind, values: readonly string[]) {
+  return { fixed: choicesOf(kind, values).map((choice, at) => [String(at + 1), choice] as const) }
+}
