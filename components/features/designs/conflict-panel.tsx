@@ -10,11 +10,11 @@ import { toast } from '@/lib/client/toast-store'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
 import { toAppError } from '@/lib/errors/app-error'
 import styles from './designs.module.css'
-import { Lines } from './difference-panel'
+import { DifferenceGroups } from './difference-panel'
 import { createDesign } from './mutations'
 import { readDesign } from './queries'
 import { isConflict, type SavingState, type useDesignSaving } from './use-design-saving'
-import { useDifferenceWords } from './use-difference-words'
+import { type DifferenceGroup, useDifferenceWords } from './use-difference-words'
 
 type ConflictProps = {
   state: SavingState
@@ -44,7 +44,7 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
   const tErrors = useTranslations('errors')
   const words = useDifferenceWords()
   const { user } = useShell()
-  const [compared, setCompared] = useState<{ theirs: DesignInfo; lines: readonly string[] } | null>(null)
+  const [compared, setCompared] = useState<{ theirs: DesignInfo; groups: readonly DifferenceGroup[] } | null>(null)
   // Of this conflict: pressed twice, the copy is made once.
   const [copyKey] = useState(randomName)
   const { base } = saving
@@ -57,7 +57,7 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
   }
   const compare = async () => {
     const theirs = await readDesign(base.id)
-    setCompared({ theirs, lines: words(theirs, { ...base, ...saving.textOf() }) })
+    setCompared({ theirs, groups: words(theirs, { ...base, ...saving.textOf() }) })
   }
   const overwrite = async () => {
     saving.rebase(compared?.theirs ?? (await readDesign(base.id)))
@@ -91,7 +91,7 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
       </div>
       {compared && (
         <div className={styles.conflictLines}>
-          <Lines lines={compared.lines} none={t('same')} />
+          <DifferenceGroups groups={compared.groups} none={t('same')} />
         </div>
       )}
     </Alert>

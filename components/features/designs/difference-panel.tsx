@@ -5,42 +5,52 @@ import { Surface } from '@/components/ui/surface'
 import { useAnswer } from '@/lib/client/use-answer'
 import styles from './designs.module.css'
 import { readDesign, readVersion } from './queries'
-import { useDifferenceWords } from './use-difference-words'
+import { type DifferenceGroup, useDifferenceWords } from './use-difference-words'
 
-type DifferenceProps = { id: string; number: number; onClose: () => void }
+/** From one release to a later one, or to the design that is worked on. */
+export type Comparison = { from: number; to: number | null }
 
-/** What has become different since a release, as sentences: from that release to the design that is worked on. */
-export function DifferencePanel({ id, number, onClose }: DifferenceProps) {
+type DifferenceProps = Comparison & { id: string; onClose: () => void }
+
+/** What is different between two releases, or between one and the design that is worked on, as sentences. */
+export function DifferencePanel({ id, from, to, onClose }: DifferenceProps) {
   const t = useTranslations('admin.designs.versions')
   const words = useDifferenceWords()
   const { data, error, retry } = useAnswer(
-    async () => words(await readVersion(id, number), await readDesign(id)),
-    `${id} ${number}`,
+    async () => {
+      const [before, after] = await Promise.all([readVersion(id, from), to === null ? readDesign(id) : readVersion(id, to)])
+      return words(before, after)
+    },
+    `${id} ${from} ${to ?? ''}`,
   )
   return (
     <Surface
       kind="general"
       open
       width="720px"
-      title={t('differences', { number })}
+      title={to === null ? t('differences', { number: from }) : t('between', { from, to })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!data && !error ? <LoadingState /> : null}
-      {data && <Lines lines={data} none={t('same')} />}
+      {data && <DifferenceGroups groups={data} none={t('same')} />}
     </Surface>
   )
 }
 
-export function Lines({ lines, none }: { lines: readonly string[]; none: string }) {
-  if (lines.length === 0) return <EmptyState text={none} />
-  return (
-    <ol className={styles.lines}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same, and none moves.
-        <li key={index}>{line}</li>
-      ))}
-    </ol>
-  )
+export function DifferenceGroups({ groups, none }: { groups: readonly DifferenceGroup[]; none: string }) {
+  const t = useTranslations('admin.designs.differing')
+  if (groups.length === 0) return <EmptyState text={none} />
+  return groups.map(({ part, lines }) => (
+    <section key={part} className={styles.group} aria-label={t(part)}>
+      <h3>{t(part)}</h3>
+      <ol className={styles.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same, and none moves.
+          <li key={index}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  ))
 }

@@ -9,7 +9,8 @@ import { Surface } from '@/components/ui/surface'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type DesignVersionRow, designVersions } from '@/lib/contract/online-dev/design-versions'
 import { versionColumns } from './columns'
-import { DifferencePanel } from './difference-panel'
+import styles from './designs.module.css'
+import { type Comparison, DifferencePanel } from './difference-panel'
 import { useVersions } from './queries'
 
 const rowId = (row: DesignVersionRow) => String(row.number)
@@ -28,7 +29,8 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
   const query = useInnerListQuery()
   const list = useList({ query, page: useVersions(id, query.question), rowId })
   const columns = useMemo(() => versionColumns(t), [t])
-  const [compared, setCompared] = useState<DesignVersionRow | null>(null)
+  const [compared, setCompared] = useState<Comparison | null>(null)
+  const compare = ({ number }: DesignVersionRow) => setCompared({ from: number, to: null })
   const restoring = useMutation(designVersions.restore, { successToast: true })
   const restore = async ({ number }: DesignVersionRow) => {
     // A refusal was shown.
@@ -36,7 +38,7 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
     if (reply) onRestored()
   }
   const actionsOf = (row: DesignVersionRow): readonly RowAction[] => [
-    { key: 'compare', label: t('compare'), run: () => setCompared(row) },
+    { key: 'compare', label: t('compare'), run: () => compare(row) },
     { key: 'restore', label: t('restore'), ask: { title: t('restore'), text: t('askRestore') }, run: () => restore(row) },
   ]
   return (
@@ -55,10 +57,27 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
         columns={columns}
         rowLabel={(row) => t('number', { number: row.number })}
         rowActions={{ labels: [t('compare'), t('restore')], of: actionsOf }}
-        onOpen={setCompared}
+        isSelectable
+        toolbar={<CompareTool selected={list.selected} onCompare={setCompared} />}
+        onOpen={compare}
         emptyText={t('none')}
       />
-      {compared && <DifferencePanel key={compared.number} id={id} number={compared.number} onClose={() => setCompared(null)} />}
+      {compared && <DifferencePanel id={id} {...compared} onClose={() => setCompared(null)} />}
     </Surface>
+  )
+}
+
+/** One release is compared with the design, two with each other, from the earlier one on. */
+function CompareTool({ selected, onCompare }: { selected: ReadonlySet<string>; onCompare: (chosen: Comparison) => void }) {
+  const t = useTranslations('admin.designs.versions')
+  const [from, to = null] = [...selected].map(Number).sort((one, other) => one - other)
+  const isComparable = from !== undefined && selected.size <= 2
+  return (
+    <>
+      <Button disabled={!isComparable} onClick={() => isComparable && onCompare({ from, to })}>
+        {t(to === null ? 'compareOne' : 'compareTwo')}
+      </Button>
+      <span className={styles.covers}>{t('chooseHint')}</span>
+    </>
   )
 }

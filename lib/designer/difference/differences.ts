@@ -1,8 +1,9 @@
-import { isRecord, own, type RawRecord } from '@/lib/form/read'
+import type { RawRecord } from '@/lib/form/read'
 import { labelOfNode, nameOfNode, shellOf, typeOfNode } from '../form/form-nodes'
 import { childrenOf, type NodeId, nodeOf, rootId, subtree, type TreeDocument } from '../tree/tree-document'
-import { isSameJson } from '../tree/values'
+import { longestRising } from './longest-rising'
 import { type Matches, matchNodes } from './match-nodes'
+import { type ValueChange, valueChanges } from './value-changes'
 
 /** What a sentence says of a node: the root has an empty type. */
 export type NodeWords = { id: NodeId; type: string; label: string; name: string }
@@ -12,8 +13,7 @@ export type Difference =
   | { kind: 'added' | 'removed'; node: NodeWords; place: NodeWords; innerCount: number }
   | { kind: 'moved'; node: NodeWords; from: NodeWords; to: NodeWords }
   | { kind: 'reordered'; node: NodeWords; place: NodeWords }
-  /** `property` is the path in the stored object, without `__config__`; undefined where the key is not there. */
-  | { kind: 'changed'; node: NodeWords; property: string; from: unknown; to: unknown }
+  | ({ kind: 'changed'; node: NodeWords } & ValueChange)
 
 /**
  * What was done between two forms, in the order of the later one, removed nodes last. Of nodes that came or went together only
@@ -83,25 +83,6 @@ function orderDifferences(before: TreeDocument, after: TreeDocument, parent: Nod
     .map(({ id }) => ({ kind: 'reordered', node: wordsOf(after, id), place }))
 }
 
-/** Positions of a longest part that rises. */
-function longestRising(numbers: readonly number[]): ReadonlySet<number> {
-  const tails: number[] = []
-  const previous: number[] = []
-  for (const [index, number] of numbers.entries()) {
-    let low = 0
-    for (let high = tails.length; low < high; ) {
-      const middle = (low + high) >> 1
-      if ((numbers[tails[middle] ?? 0] ?? 0) < number) low = middle + 1
-      else high = middle
-    }
-    previous[index] = low > 0 ? (tails[low - 1] ?? -1) : -1
-    tails[low] = index
-  }
-  const rising = new Set<number>()
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) rising.add(at)
-  return rising
-}
-
 /** Keys that clients use for themselves and that mean nothing to a person. */
 const technicalKeys: ReadonlySet<string> = new Set([
   'renderKey',
@@ -114,15 +95,6 @@ const technicalKeys: ReadonlySet<string> = new Set([
   'fields',
 ])
 
-function changes(node: NodeWords, before: RawRecord, after: RawRecord, path = ''): Difference[] {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return keys.flatMap((key): Difference[] => {
-    if (technicalKeys.has(key)) return []
-    const from = own(before, key)
-    const to = own(after, key)
-    if (isSameJson(from, to)) return []
-    const property = key === '__config__' ? path : path === '' ? key : `${path}.${key}`
-    const isBoth = isRecord(from) && isRecord(to)
-    return isBoth ? changes(node, from, to, property) : [{ kind: 'changed', node, property, from, to }]
-  })
+function changes(node: NodeWords, before: RawRecord, after: RawRecord): Difference[] {
+  return valueChanges(before, after, technicalKeys).map((change) => ({ kind: 'changed', node, ...change }))
 }

@@ -58,7 +58,8 @@ function propertyName(property: string, t: Translate): string {
   return known ? t(`properties.${known}`) : property
 }
 
-function valueText(value: unknown, t: Translate): string {
+/** A value as a person reads it: yes and no in words, lists by their length, long texts by their beginning. */
+export function valueText(value: unknown, t: Translate): string {
   if (value === undefined || value === null || value === '') return t('values.empty')
   if (typeof value === 'boolean') return value ? t('values.yes') : t('values.no')
   if (Array.isArray(value)) return value.length === 0 ? t('values.empty') : t('values.list', { count: value.length })

@@ -17,6 +17,8 @@ const entryKeys = {
 } as const
 export type EntryList = keyof typeof entryKeys
 
+export const entryLists = Object.keys(entryKeys).filter(isEntryList)
+
 export function isEntryList(key: string): key is EntryList {
   return Object.hasOwn(entryKeys, key)
 }
