@@ -54,8 +54,8 @@ function propertyName(property: string, t: Translate): string {
 /** What is chosen of a few is called as the list designer calls it. */
 function choiceText(property: string, value: unknown, t: Translate): string {
   const shown = readText(value)
-  if (property === 'type' && /^[1-5]$/.test(shown)) return t(`listDifference.types.type${shown}`)
-  if (property === 'searchType' && /^[1-3]$/.test(shown)) return t(`listDifference.searchTypes.type${shown}`)
+  if (property === 'type' && /^[1-5]$/.test(shown)) return t(`listDifference.types.${shown}`)
+  if (property === 'searchType' && /^[1-3]$/.test(shown)) return t(`listDifference.searchTypes.${shown}`)
   const word = words.find((one) => one === shown)
   if (word && ['align', 'fixed', 'sort'].includes(property)) return t(`listDifference.choices.${word}`)
   return valueText(value, t)
