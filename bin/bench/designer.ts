@@ -41,7 +41,7 @@ const keysPressed = [
   ['a step made again', 'y', { ctrlKey: true }],
 ] as const
 
-export async function createDesign(page: Page): Promise<string> {
+async function createDesign(page: Page): Promise<string> {
   const field = (index: number) => ({
     __config__: {
       jnpfKey: index % 3 === 0 ? 'inputNumber' : 'input',

@@ -6,7 +6,7 @@ import { longestRising } from './longest-rising'
 import { type ValueChange, valueChanges } from './value-changes'
 
 /** Of which part of a list, and what people call the entry: its label, else what it is known by. */
-export type EntryWords = { part: EntryList; label: string }
+type EntryWords = { part: EntryList; label: string }
 
 /** One thing that differs between two lists. */
 export type ListDifference =
