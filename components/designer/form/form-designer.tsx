@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
@@ -34,12 +34,26 @@ type FormDesignerProps = {
   onSave: () => void
 }
 
+/** Of what is left with a broken reference so many are called by name. */
+const lossNamesMax = 5
+
 /** The form designer: palette, canvas, properties, outline and faults (contract 3a §13). */
 export function FormDesigner({ session, userId, isStored, onSave }: FormDesignerProps) {
   const t = useTranslations('designershell')
   const tNames = useTranslations('designer.widgets')
   const [isNarrow, setNarrow] = useState(false)
-  const lossText = useCallback((count: number) => t('canvas.removedWith', { count }), [t])
+  const format = useFormatter()
+  const lossText = useCallback(
+    (count: number, names: readonly string[]) => {
+      const shown = names.slice(0, lossNamesMax).map((name) => t('canvas.lossName', { name: name || t('faults.form') }))
+      return t('canvas.removedWith', {
+        count,
+        names: format.list(shown),
+        isMore: String(names.length > lossNamesMax),
+      })
+    },
+    [t, format],
+  )
   const kind = useMemo(
     () =>
       formKind({

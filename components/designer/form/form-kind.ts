@@ -10,12 +10,18 @@ import {
   nameOfNode,
   nodesAsStored,
   pasteNodes,
+  rootId,
   typeOfNode,
 } from '@/lib/designer/public'
 import { isRecord, own, readList } from '@/lib/form/read'
 import type { DesignKind } from '../shell/design-kind'
 
-type Words = { typeName: (type: string) => string; iconOf: (type: string) => ReactNode; lossText: (count: number) => string }
+type Words = {
+  typeName: (type: string) => string
+  iconOf: (type: string) => ReactNode
+  /** Names fields that are left with a reference to what is gone; '' is the form itself. */
+  lossText: (count: number, names: readonly string[]) => string
+}
 
 /** Forms, for the shell (contract 3a §3–6). */
 export function formKind({ typeName, iconOf, lossText }: Words): DesignKind {
@@ -28,9 +34,10 @@ export function formKind({ typeName, iconOf, lossText }: Words): DesignKind {
     move: (ids, to) => moveNodes({ ids, to }),
     copy: (ids) => copyNodes({ ids }),
     remove: deleteNodes,
-    lossOf: (removed) => {
+    lossOf: (doc, removed) => {
       const { broken } = removed as DeleteResult
-      return broken.length > 0 ? lossText(broken.length) : null
+      const names = broken.map(({ from }) => (from === rootId ? '' : labelOfNode(doc, from) || nameOfNode(doc, from)))
+      return broken.length > 0 ? lossText(broken.length, [...new Set(names)]) : null
     },
     paste: (nodes, to) => pasteNodes({ nodes, to }),
     take: nodesAsStored,

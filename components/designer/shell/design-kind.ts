@@ -23,7 +23,7 @@ export type DesignKind = {
   copy: (ids: readonly NodeId[]) => Command<TreeDocument, Brought>
   remove: (ids: readonly NodeId[]) => Command<TreeDocument>
   /** What else suffers from a removal that was done, in words; null where nothing does. */
-  lossOf?: (removed: object) => string | null
+  lossOf?: (doc: TreeDocument, removed: object) => string | null
   paste: (nodes: readonly unknown[], to: Target) => Command<TreeDocument, Brought>
   /** The nodes as the design stores them. */
   take: (doc: TreeDocument, ids: readonly NodeId[]) => readonly unknown[]

@@ -17,7 +17,7 @@ import { DesignerSession } from './designer-session'
 import { inOrder } from './places'
 import { shellActions } from './shell-actions'
 
-const kind = formKind({ typeName: (type) => type, iconOf: () => null, lossText: (count) => `${count} left` })
+const kind = formKind({ typeName: (type) => type, iconOf: () => null, lossText: (count, names) => `${count} left in ${names}` })
 
 function designer(text = smallText()) {
   const opened = openForm(text)
@@ -72,7 +72,7 @@ test('the next node is chosen when one is deleted, and what still refers to it i
   session.select([named('qty')])
   actions.remove()
   expect(session.document).not.toBe(before)
-  expect(told.at(-1)).toMatch(/^\d+ left$/)
+  expect(told.at(-1)).toMatch(/^\d+ left in .+$/)
 })
 
 test('undo shows what came back', () => {

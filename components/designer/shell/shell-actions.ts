@@ -17,7 +17,7 @@ export function shellActions(session: DesignerSession, kind: DesignKind, tell: (
     const result = session.run(kind.remove(ids))
     if (!result) return
     session.select(next ? [next] : [])
-    const text = kind.lossOf?.(result)
+    const text = kind.lossOf?.(session.document, result)
     if (text) tell(text)
   }
   const walk = (touched: ReturnType<DesignerSession['history']['undo']>) => {
