@@ -144,7 +144,12 @@ function Designs() {
       {linked && <LinksDialog key={linked.id} design={linked} onClose={() => setLinked(null)} />}
       {versions && (
         <DesignerMessages>
-          <VersionsDrawer key={versions.id} design={versions} onRestored={page.reload} onClose={() => setVersions(null)} />
+          <VersionsDrawer
+            key={versions.id}
+            design={list.rows.find(({ id }) => id === versions.id) ?? versions}
+            onRestored={page.reload}
+            onClose={() => setVersions(null)}
+          />
         </DesignerMessages>
       )}
     </ListScreen>
@@ -179,7 +184,7 @@ function useActions(list: List<DesignRow>, { onRelease, onVersions, onLinks }: O
       label: t('rollback'),
       isDisabled: stateOf(row) !== 'changed',
       ask: { title: t('rollback'), text: t('askRollback') },
-      run: () => settled(rolling.run({ params: { id } }), id),
+      run: () => settled(rolling.run({ params: { id }, query: { version: row.version } }), id),
     }
     return [
       { key: 'design', label: t('design'), run: () => openPath(designerHref(id)) },

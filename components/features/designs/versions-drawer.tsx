@@ -7,6 +7,7 @@ import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
 import { Surface } from '@/components/ui/surface'
 import { useMutation } from '@/lib/client/use-mutation'
+import type { DesignRow } from '@/lib/contract/online-dev/design-base'
 import { type DesignVersionRow, designVersions } from '@/lib/contract/online-dev/design-versions'
 import { versionColumns } from './columns'
 import styles from './designs.module.css'
@@ -16,7 +17,7 @@ import { useVersions } from './queries'
 const rowId = (row: DesignVersionRow) => String(row.number)
 
 type VersionsProps = {
-  design: { id: string; fullName: string }
+  design: Pick<DesignRow, 'id' | 'fullName' | 'version'>
   /** A release was brought back into the design. */
   onRestored: () => void
   onClose: () => void
@@ -34,7 +35,7 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
   const restoring = useMutation(designVersions.restore, { successToast: true })
   const restore = async ({ number }: DesignVersionRow) => {
     // A refusal was shown.
-    const reply = await restoring.run({ params: { id, number } }).catch(() => null)
+    const reply = await restoring.run({ params: { id, number }, body: { version: design.version } }).catch(() => null)
     if (reply) onRestored()
   }
   const actionsOf = (row: DesignVersionRow): readonly RowAction[] => [

@@ -56,6 +56,8 @@ const designRow = z.looseObject({
   lastModifyTime: epochMs,
   sortCode: looseNumber,
   hasPackage: z.unknown().optional(),
+  /** Ours: the version that is seen here, for calls that take work back. */
+  version: looseNumber,
 })
 
 export type DesignRow = z.output<typeof designRow>

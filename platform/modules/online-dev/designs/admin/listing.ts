@@ -26,10 +26,10 @@ export async function listDesigns(ctx: PlatformContext, query: Query) {
     ({ moduleId }) => moduleId ?? '',
   )
   const rows = found.rows.map((row): DesignRow => {
-    const { id, fullName, enCode, type, webType, state, sortCode, tablesJson } = row
+    const { id, fullName, enCode, type, webType, state, sortCode, tablesJson, version } = row
     const isIn = (client: string) => (menus.get(id)?.some(({ category }) => category === client) ? 1 : 0)
     return {
-      ...{ id, fullName, enCode, type, webType, state, isRelease: state, sortCode, tables: tablesJson },
+      ...{ id, fullName, enCode, type, webType, state, isRelease: state, sortCode, tables: tablesJson, version },
       enableFlow: row.enableFlow === 1 ? 1 : 0,
       category: names.get(row.category ?? '') ?? row.category ?? '',
       pcIsRelease: isIn('Web'),

@@ -70,6 +70,7 @@ export function findDesignPage(db: Handle, { sorting, ...filter }: DesignFilter,
       'design.state',
       'design.sortCode',
       'design.tablesJson',
+      'design.version',
       'design.createdAt',
       'design.updatedAt',
     ])
