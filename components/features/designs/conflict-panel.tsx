@@ -60,8 +60,10 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
     setCompared({ theirs, groups: words(theirs, { ...base, ...saving.textOf() }) })
   }
   const overwrite = async () => {
+    const { webType, interfaceId, interfaceParam } = base
     saving.rebase(compared?.theirs ?? (await readDesign(base.id)))
-    await saving.save({ isMeant: true })
+    // What the lists rest on is one's own as well.
+    await saving.save({ isMeant: true, facts: { webType, interfaceId, interfaceParam } })
   }
   const copy = async () => {
     const name = `${base.fullName.slice(0, 90)}.${t('mine')}`

@@ -129,8 +129,8 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   const t = useTranslations('admin.designs')
   const router = useRouter()
   const sessions = useDesignSessions({ info, opened, local, view: first })
-  const { parts, all, histories, list } = sessions
-  const saving = useDesignSaving({ info, parts, sessions: all })
+  const { parts, histories, list } = sessions
+  const saving = useDesignSaving({ info, parts })
   const { base } = saving
   const view = useView({ base, list, first })
   const kept = useLocalHistory({
@@ -168,7 +168,7 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   }
   const turnList = useTurnList(saving)
   useTabTitle(t('tabTitle', { name: base.fullName }))
-  useLeaveGuard(useTabKey(), () => all.some(({ history }) => history.isDirty), { giveUp, keeper: () => () => saving.save() })
+  useLeaveGuard(useTabKey(), saving.isDirty, { giveUp, keeper: () => () => saving.save() })
   return { sessions, saving, view, kept, save, reopen, goOn, turnList }
 }
 

@@ -7,19 +7,17 @@ import { issuesOf } from '@/lib/errors/zod-issues'
 import { saveDesign } from './mutations'
 import { hasList } from './utils'
 
+type PartName = 'formData' | 'columnData' | 'appColumnData'
+
 /** What of a design is worked on here; each part is asked for its text when it is stored. */
-export type DesignParts = Readonly<Partial<Record<'formData' | 'columnData' | 'appColumnData', () => string>>>
+export type DesignParts = Readonly<Partial<Record<PartName, { text: () => string; history: SavedHistory }>>>
 
 export type SavingState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; error: AppError }
 
 /** After the last change, in ms: the draft on the platform is never much older than the screen. */
 const autosaveMs = 3000
 
-type Options = {
-  info: DesignInfo
-  parts: DesignParts
-  sessions: readonly { history: SavedHistory }[]
-}
+type Options = { info: DesignInfo; parts: DesignParts }
 
 /** Of any kind of document. */
 type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'markSaved' | 'subscribe'>
@@ -28,26 +26,28 @@ type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'm
  * Stores the design that is worked on, by itself some time after the last change, and at once when asked. One save at a time; what is
  * changed while one runs is stored by the next. A refusal because somebody else was faster stops it until the person has decided.
  */
-export function useDesignSaving({ info, parts, sessions }: Options) {
+export function useDesignSaving({ info, parts }: Options) {
   const [base, setBase] = useState(info)
   const held = useRef<Held>({ base: info, running: null, isStopped: false })
-  const latest = useRef({ parts, sessions })
+  const latest = useRef({ parts })
   useInsertionEffect(() => {
-    latest.current = { parts, sessions }
+    latest.current = { parts }
   })
   const become = useCallback((next: DesignInfo) => {
     held.current.base = next
     setBase(next)
   }, [])
   const { state, save, expect } = useSave(held, latest, become)
-  useAutosave(sessions, save, held, expect)
+  useAutosave(parts, save, held, expect)
   return {
     state,
     save,
     /** The design as it was stored last. */
     base,
     /** The documents as they are now. */
-    textOf: () => textsOf(latest.current.parts, base),
+    textOf: () => textsOf(storedParts(latest.current.parts, base)),
+    /** Whether something is here that is stored with the design and is not yet. */
+    isDirty: () => isDirty(latest.current.parts, held.current.base),
     /** Another version was taken as the one to go on from. */
     rebase: (next: DesignInfo) => {
       become(next)
@@ -61,10 +61,10 @@ export function useDesignSaving({ info, parts, sessions }: Options) {
 }
 
 /** Basic facts that the page itself changes. */
-type Facts = Partial<Pick<DesignInfo, 'webType'>>
+type Facts = Partial<Pick<DesignInfo, 'webType' | 'interfaceId' | 'interfaceParam'>>
 
 type Held = { base: DesignInfo; running: Promise<boolean> | null; isStopped: boolean }
-type Latest = Pick<Options, 'parts' | 'sessions'>
+type Latest = Pick<Options, 'parts'>
 
 function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next: DesignInfo) => void) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
@@ -73,8 +73,9 @@ function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next
       const base = { ...held.current.base, ...facts }
       setState({ kind: 'saving' })
       try {
-        const texts = textsOf(latest.current.parts, base)
-        const sent = latest.current.sessions.map(({ history }) => ({ history, position: history.position }))
+        const stored = storedParts(latest.current.parts, base)
+        const texts = textsOf(stored)
+        const sent = stored.map(([, { history }]) => ({ history, position: history.position }))
         await saveDesign(base.id, designBase.update.body.parse({ ...base, ...texts }))
         // Contract 3b §2.1: what was released is changed now.
         const state = Number(base.state) === 1 ? 2 : base.state
@@ -99,7 +100,7 @@ function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next
     async ({ isMeant = false, facts = {} }: { isMeant?: boolean; facts?: Facts } = {}): Promise<boolean> => {
       // Whoever waits has the newest state stored, not that of the save before.
       while (held.current.running) await held.current.running
-      if (!isMeant && latest.current.sessions.every(({ history }) => !history.isDirty)) return true
+      if (!isMeant && !isDirty(latest.current.parts, held.current.base)) return true
       const running = store(facts).finally(() => {
         held.current.running = null
       })
@@ -120,7 +121,7 @@ export function isConflict(error: AppError): boolean {
 }
 
 function useAutosave(
-  sessions: Options['sessions'],
+  parts: DesignParts,
   save: () => Promise<boolean>,
   held: RefObject<Held>,
   /** Something waits to be stored. */
@@ -129,14 +130,14 @@ function useAutosave(
   // The documents, and a timer.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isDue = () => !held.current.isStopped && sessions.some(({ history }) => history.isDirty)
+    const isDue = () => !held.current.isStopped && isDirty(parts, held.current.base)
     const later = () => {
       clearTimeout(timer)
       if (!isDue()) return
       expect()
       timer = setTimeout(() => void save(), autosaveMs)
     }
-    const leave = sessions.map(({ history }) => history.subscribe(later))
+    const leave = Object.values(parts).map(({ history }) => history.subscribe(later))
     later()
     return () => {
       clearTimeout(timer)
@@ -144,7 +145,7 @@ function useAutosave(
       // The tab is left, or closed after it was asked about: nothing waits for somebody to come back.
       if (isDue()) void save()
     }
-  }, [sessions, save, held, expect])
+  }, [parts, save, held, expect])
 }
 
 function misfit(thrown: ZodError): AppError {
@@ -152,8 +153,19 @@ function misfit(thrown: ZodError): AppError {
   return new AppError('invalid', 'the design does not fit the call', { issues, userMessage: issues[0]?.message ?? '' })
 }
 
+type StoredParts = readonly [PartName, NonNullable<DesignParts[PartName]>][]
+
 /** The lists of a pure form stay as they are. */
-function textsOf(parts: DesignParts, base: DesignInfo): Partial<Record<keyof DesignParts, string>> {
-  const stored = Object.entries(parts).filter(([name]) => name === 'formData' || hasList(base))
-  return Object.fromEntries(stored.map(([name, text]) => [name, text()]))
+function storedParts(parts: DesignParts, base: DesignInfo): StoredParts {
+  return (Object.entries(parts) as [PartName, NonNullable<DesignParts[PartName]>][]).filter(
+    ([name]) => name === 'formData' || hasList(base),
+  )
+}
+
+function textsOf(stored: StoredParts): Partial<Record<PartName, string>> {
+  return Object.fromEntries(stored.map(([name, { text }]) => [name, text()]))
+}
+
+function isDirty(parts: DesignParts, base: DesignInfo): boolean {
+  return storedParts(parts, base).some(([, { history }]) => history.isDirty)
 }

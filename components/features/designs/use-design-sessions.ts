@@ -62,8 +62,6 @@ type Parts = {
   phone: ListSession | null
   followForm: () => void
   formDesign: () => FormDesign
-  /** What can be changed here. */
-  all: readonly (DesignerSession | ListSession)[]
   histories: Parameters<typeof useLocalHistory>[0]['histories']
   /** A part is stored only where it is there: the call takes what it is given. */
   parts: DesignParts
@@ -92,10 +90,10 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm): Parts {
   /** Wire: a list for phones without columns takes those of the desktop when it is stored (contract 3b §4.7). */
   const phoneText = () => {
     followForm()
-    if (phone && list && entriesOf(phone.document, 'columnList').length === 0) {
-      phone.run(takeDesktop(list.document, { isCompleting: true }))
-    }
-    return phone ? text(phone)() : ''
+    if (!phone) return ''
+    const isEmpty = entriesOf(phone.document, 'columnList').length === 0
+    const completed = isEmpty && list ? takeDesktop(list.document, { isCompleting: true }) : undefined
+    return phone.write(form.history.isDirty || form.history.canUndo || isEmpty, completed)
   }
   return {
     form,
@@ -103,16 +101,15 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm): Parts {
     phone,
     followForm,
     formDesign,
-    all: [form, ...(list ? [list] : []), ...(phone ? [phone] : [])],
     histories: {
       form: form.history,
       ...(list ? { list: list.history } : {}),
       ...(phone ? { phone: phone.history } : {}),
     },
     parts: {
-      ...(list ? { columnData: text(list) } : {}),
-      ...(phone ? { appColumnData: phoneText } : {}),
-      formData: () => writeForm(form.document, opened.source),
+      ...(list ? { columnData: { text: text(list), history: list.history } } : {}),
+      ...(phone ? { appColumnData: { text: phoneText, history: phone.history } } : {}),
+      formData: { text: () => writeForm(form.document, opened.source), history: form.history },
     },
     take: (local: LocalHistory) => restore({ form, list, phone }, local),
   }
@@ -120,16 +117,14 @@ function partsOf({ form, list, phone }: Sessions, opened: OpenedForm): Parts {
 
 /** A data view has a list alone, which follows nothing by itself: its interface may fail for an hour. */
 function partsOfView({ form, list }: Sessions): Parts {
-  const all = list ? [list] : []
   return {
     form,
     list,
     phone: null,
     followForm: () => {},
     formDesign: () => parseDesign({ fields: [] }, widgetSchemas),
-    all,
     histories: list ? { list: list.history } : {},
-    parts: list ? { columnData: () => list.write(false) } : {},
+    parts: list ? { columnData: { text: () => list.write(false), history: list.history } } : {},
     take: ({ parts }) => {
       if (list && parts.list) list.restore(parts.list as Parameters<ListSession['restore']>[0])
     },

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useTexts } from '@/lib/client/use-texts'
-import { openList } from '@/lib/designer/list/list-document'
+import { type ListDocument, openList } from '@/lib/designer/list/list-document'
 import { differences, isRefusal, listDifferences, sayDifference, sayListDifference } from '@/lib/designer/public'
+import { followsDesktopKey } from '@/lib/form/phone-list'
+import { own, readFlag } from '@/lib/form/read'
 import { openDocument } from './utils'
 
 /** The documents of a design, as they are stored. */
@@ -27,7 +29,9 @@ export function useDifferenceWords(): (before: Documents, after: Documents) => r
       const listLines = (name: 'columnData' | 'appColumnData') => {
         const [old, now] = [openList(before[name] ?? ''), openList(after[name] ?? '')]
         if (isRefusal(old) || isRefusal(now)) throw new Error(tDesigns('unreadable'))
-        return listDifferences(old.document, now.document).map((difference) => sayListDifference(difference, t))
+        return listDifferences(madeByHand(old.document), madeByHand(now.document)).map((difference) =>
+          sayListDifference(difference, t),
+        )
       }
       const isOtherSource = (['interfaceId', 'interfaceParam'] as const).some(
         (name) => (before[name] ?? '') !== (after[name] ?? ''),
@@ -41,4 +45,9 @@ export function useDifferenceWords(): (before: Documents, after: Documents) => r
     },
     [t, tDesigns],
   )
+}
+
+/** A list for phones that nobody made changes with the one of the desktop, which is told already. */
+function madeByHand(document: ListDocument): ListDocument {
+  return readFlag(own(document, followsDesktopKey)) ? {} : document
 }

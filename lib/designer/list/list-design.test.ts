@@ -1,11 +1,12 @@
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { isOwnPhoneList } from '@/lib/form/phone-list'
 import { designOf, rawField, seededRandom, widgetSchemas } from '@/lib/form/test-designs'
 import { seedOfRun, shareOf } from '@/tests/fixtures/depth'
 import { isRefusal } from '../history/edit'
 import * as commands from './commands'
 import { filterRowOn, readFilter, withFilterSymbol, writeFilter } from './filter-conditions'
 import { openList } from './list-document'
-import { entryIds } from './list-entries'
+import { entriesOf, entryIds } from './list-entries'
 import { listFaults } from './list-faults'
 import { fieldsOfForm, fieldsOfView } from './list-fields'
 import { ListSession, openListSession } from './list-session'
@@ -169,6 +170,31 @@ test('a list for phones begins as the desktop has it, follows that until somebod
   session.history.undo()
   session.history.undo()
   expect(session.document).toEqual(own)
+})
+
+test('a list for phones that nobody made says so when it is stored, and follows the desktop of the day when it is opened again', () => {
+  const fields = sampleFields
+  const openPhone = (text: string, list: ReturnType<typeof newListDesign>) => {
+    const setup = { webType: 2, isPhone: true } as const
+    const opened = openListSession(text, { now: () => 0, onRefused: () => {}, fields, setup, makeNew: () => newPhoneList(list) })
+    if (isRefusal(opened)) throw new Error(opened.refused)
+    return opened
+  }
+  const wide = newListDesign(fields, desktop)
+  const stored = openPhone('', wide).write(true)
+  expect(isOwnPhoneList(parseListDesign(stored, widgetSchemas))).toBe(false)
+  const narrow = { ...wide, columnList: entriesOf(wide, 'columnList').slice(0, 1) }
+  const session = openPhone(stored, narrow)
+  expect(entryIds(session.document, 'columnList')).toEqual(entryIds(narrow, 'columnList'))
+  session.run(commands.setSetting({ path: ['pageSize'], value: 50 }))
+  expect(isOwnPhoneList(parseListDesign(session.write(true), widgetSchemas))).toBe(true)
+  session.history.undo()
+  expect(isOwnPhoneList(parseListDesign(session.write(true), widgetSchemas))).toBe(false)
+  session.run(commands.hideColumns(entryIds(session.document, 'columnList')))
+  const emptied = session.document
+  const completed = openPhone(session.write(true, takeDesktop(wide, { isCompleting: true })), wide)
+  expect(entryIds(completed.document, 'columnList')).toEqual(entryIds(wide, 'columnList'))
+  expect(session.document).toBe(emptied)
 })
 
 test('every kind of list is refused until it has what it cannot do without (contract 3b §4, §6)', () => {

@@ -143,15 +143,16 @@ function describeModule(row: DesignRow): Module {
   const fields = new Map<string, FieldNode>()
   for (const [code, node] of fieldIndex(form)) if (node.name !== '') fields.set(code, node)
   const listCodes = codesOf(list)
+  const filter = storedRules(own(list.raw, 'ruleList'))
   return {
     id: row.id,
     fullName: row.fullName,
     form,
     list,
-    filter: storedRules(own(list.raw, 'ruleList')),
+    filter,
     fields,
     listCodes,
-    phone: phonePartsOf(list, listCodes, row.appColumnData),
+    phone: phonePartsOf({ list, listCodes, filter }, row.appColumnData),
     attributes: attributesOf(form, fields),
     linkedModelIds: linkedModelsOf(fields),
     codeSources: codeSourcesOf(form, fields),
@@ -161,12 +162,14 @@ function describeModule(row: DesignRow): Module {
 }
 
 /** Columns of either list are hidden by the same rights: what only the desktop shows may be searched by on a phone. */
-function phonePartsOf(desktop: ListDesign, desktopCodes: ReadonlySet<string>, appColumnData: string): Module['phone'] {
-  const list = phoneList(desktop, parseListDesign(appColumnData, widgetSchemas))
+function phonePartsOf(desktop: Pick<Module, 'list' | 'listCodes' | 'filter'>, appColumnData: string): Module['phone'] {
+  const list = phoneList(desktop.list, parseListDesign(appColumnData, widgetSchemas))
   if (!list) return null
   const listCodes = codesOf(list)
-  const filter = storedRules(own(list.raw, 'ruleListApp'))
-  return { list, filter, listCodes, guardedCodes: new Set([...desktopCodes, ...listCodes]) }
+  const rules = own(list.raw, 'ruleListApp') ?? own(list.raw, 'ruleList')
+  // A list that never heard of a filter does not show more than the desktop's.
+  const filter = rules === undefined ? desktop.filter : storedRules(rules)
+  return { list, filter, listCodes, guardedCodes: new Set([...desktop.listCodes, ...listCodes]) }
 }
 
 function codesOf({ columns }: ListDesign): ReadonlySet<string> {

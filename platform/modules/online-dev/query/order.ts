@@ -73,7 +73,7 @@ export function askedOrder({ sort, sidx }: Sorting): { code: string; isDescendin
 const sortableShapes: ReadonlySet<string> = new Set(['text', 'number', 'date', 'scalar'])
 
 /** Heads of columns, and what phones are offered beside them (contract 3b §4.7). */
-function isOffered({ module }: Access, code: string): boolean {
+export function isOffered({ module }: Access, code: string): boolean {
   return isListColumn(module, code) || module.list.sorts.some((sort) => sort.code === code)
 }
 

@@ -8,7 +8,7 @@ import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
 import { dataScope } from '../query/data-scope'
 import { someOf } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
-import { type Access, canUseInForm, canUseInList, hasButton, openModule } from './access'
+import { type Access, calledFrom, canUseInForm, canUseInList, hasButton, openModule } from './access'
 import { holdsFileEntries, showsFiles } from './file-fields'
 import { literal, quoted, recordTableName } from './names'
 
@@ -60,7 +60,8 @@ function isSeen(access: Access, code: string): boolean {
   const { module } = access
   const isOnPaper = module.list.printIds.length > 0 && hasButton(access, 'btn_batchPrint')
   if (isOnPaper || hasButton(access, 'btn_detail', 'btn_edit')) return canUseInForm(access, code)
-  return (module.listCodes.has(code) || module.phone?.listCodes.has(code) === true) && canUseInList(access, code)
+  const lists = module.phone ? [access, calledFrom(access, 'app')] : [access]
+  return lists.some((list) => list.module.listCodes.has(code) && canUseInList(list, code))
 }
 
 async function whenOpen<T>(opening: Promise<T>): Promise<T | null> {

@@ -4,10 +4,10 @@ import { own, type RawRecord, readFlag, readText } from '@/lib/form/read'
 import { withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { allRecords } from '../../datainterface/public'
-import { askedOrder, unknownSort } from '../query/order'
+import { askedOrder, isOffered, unknownSort } from '../query/order'
 import { keywordKey, searchValues } from '../query/search'
 import { badValue, readTexts } from '../query/values'
-import { type Access, canUseInList, isListColumn } from '../records/access'
+import { type Access, canUseInList } from '../records/access'
 import { readStored } from '../records/interface-texts'
 import type { ListInput } from '../records/list-condition'
 
@@ -82,7 +82,7 @@ function orderOf(access: Access, { sort, sidx }: Question): Order {
     return [{ code: defaultSort.field, isDescending: defaultSort.direction === 'desc' }]
   }
   const asked = askedOrder({ sort, sidx })
-  const wrong = asked.find(({ code }) => !isListColumn(access.module, code) || !canUseInList(access, code))
+  const wrong = asked.find(({ code }) => !isOffered(access, code) || !canUseInList(access, code))
   if (wrong) throw unknownSort(wrong.code)
   return asked
 }

@@ -3,6 +3,7 @@ import { formIndex } from '@/lib/form/form-index'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { isOwnPhoneList } from '@/lib/form/phone-list'
 import { isRecord, own, readFlag, readList, readText } from '@/lib/form/read'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import type { ReleasedItems, Switch } from '../../../menu/released/public'
@@ -64,7 +65,7 @@ export function releasedItems(design: Documents, former: Documents | null, clien
 function listsOf({ columnData, appColumnData }: Documents, client: Client): readonly ListDesign[] {
   const desktop = parseListDesign(columnData, widgetSchemas)
   const phone = parseListDesign(appColumnData, widgetSchemas)
-  if (phone.columns.length === 0) return [desktop]
+  if (!isOwnPhoneList(phone)) return [desktop]
   return client === 'App' ? [phone] : [desktop, phone]
 }
 
