@@ -42,7 +42,9 @@ export function BasicDialog(props: BasicDialogProps) {
     <LoadingDialog<Start>
       title={id === null ? create : t('basic')}
       width="600px"
-      start={categories && values && interfaces !== undefined ? { values, categories, interfaces } : undefined}
+      start={
+        categories && values && interfaces !== undefined ? { values, stored: data ?? null, categories, interfaces } : undefined
+      }
       error={design.error ?? tree.error}
       onRetry={() => {
         void design.mutate()
@@ -63,6 +65,8 @@ function valuesOf(data: DesignInfo, declared: Parameters<typeof parametersOf>[0]
 
 type Start = {
   values: RecordValues
+  /** Null of a new one. */
+  stored: DesignInfo | null
   categories: readonly { id: string; fullName: string }[]
   /** Null for a form. */
   interfaces: readonly InterfaceChoice[] | null
@@ -72,7 +76,7 @@ type FilledProps = BasicDialogProps & Start & { frame: DialogFrame }
 /** The same from one drawing to the next. */
 const faces = { interfaceParam: ParameterRows }
 
-function FilledDialog({ id, values, categories, interfaces, frame, onSaved, onClose }: FilledProps) {
+function FilledDialog({ id, values, stored, categories, interfaces, frame, onSaved, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const form = useDesignForm({
     drafts: { name: interfaces ? 'visualdev.view' : 'visualdev.base', title: t('title') },
@@ -83,7 +87,7 @@ function FilledDialog({ id, values, categories, interfaces, frame, onSaved, onCl
     ...(id === null ? {} : { newest: async () => ({ ...(await readDesign(id)) }) }),
   })
   useViewParameters(form.store)
-  const isMeant = useSourceQuestion(form.store, interfaces && id !== null ? values : null)
+  const isMeant = useSourceQuestion(form.store, interfaces && stored)
   const send = async (filled: RecordValues, target: Target) => {
     const interfaceName = interfaces?.find((one) => one.id === readText(filled['interfaceId']))?.fullName ?? ''
     const facts = interfaces ? { ...filled, interfaceName } : filled

@@ -27,7 +27,7 @@ import { useDesignSessions } from './use-design-sessions'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
 import { type Step, steps, useSteps } from './use-steps'
 import { useView } from './use-view'
-import { hasList, previewHref, stateOf, type ViewSource } from './utils'
+import { hasList, isSameSource, previewHref, stateOf, type ViewSource } from './utils'
 import { ViewNotice } from './view-notice-panel'
 
 type OpenedProps = {
@@ -155,7 +155,7 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
     try {
       const next = await readDesign(info.id)
       saving.rebase(next)
-      if (view && isOtherSource(base, next)) {
+      if (view && !isSameSource(base, next)) {
         await view.change(next)
         await saving.save({ isMeant: true })
       }
@@ -170,10 +170,6 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   useTabTitle(t('tabTitle', { name: base.fullName }))
   useLeaveGuard(useTabKey(), saving.isDirty, { giveUp, keeper: () => () => saving.save() })
   return { sessions, saving, view, kept, save, reopen, goOn, turnList }
-}
-
-function isOtherSource(before: DesignInfo, after: DesignInfo): boolean {
-  return before.interfaceId !== after.interfaceId || before.interfaceParam !== after.interfaceParam
 }
 
 /** 关闭列表 / 开启列表 (contract 3b §2.4): a form and a list become a pure form and the other way round; what the list has stays. */

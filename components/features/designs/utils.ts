@@ -72,6 +72,21 @@ export function parameterRows(text: string): RawRecord[] {
   }
 }
 
+type Source = Partial<Pick<DesignInfo, 'interfaceId' | 'interfaceParam'>>
+
+/**
+ * Whether two designs ask the same interface the same. The texts of their parameters differ more often than that: none are '' or '[]',
+ * and what an interface declares is written into them again whenever the basic facts are stored.
+ */
+export function isSameSource(one: Source, other: Source): boolean {
+  return (one.interfaceId ?? '') === (other.interfaceId ?? '') && defaultsOf(one) === defaultsOf(other)
+}
+
+function defaultsOf({ interfaceParam = '' }: Source): string {
+  const pairs = parameterRows(interfaceParam).map((row) => [readText(row['field']), readText(row['defaultValue'])] as const)
+  return JSON.stringify(pairs.sort(([one], [other]) => (one < other ? -1 : Number(one > other))))
+}
+
 /** The parameters that an interface has now; what the design says of one of the same name stays, with keys that nobody knows (contract 3b §12). */
 export function parametersOf(declared: readonly RawRecord[], before: readonly RawRecord[]): RawRecord[] {
   return declared.map((row) => {
