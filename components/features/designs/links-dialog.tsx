@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { type DialogFrame, LoadingDialog } from '@/components/features/form-dialog/public'
+import { useShell } from '@/components/ground/public'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
@@ -8,7 +10,6 @@ import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useMutation } from '@/lib/client/use-mutation'
-import type { CallData } from '@/lib/contract/endpoint'
 import type { DesignRow } from '@/lib/contract/online-dev/design-base'
 import { shortLink } from '@/lib/contract/online-dev/short-link'
 import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
@@ -16,12 +17,20 @@ import { parseDesign } from '@/lib/form/parse-design'
 import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { LinkPartPanel } from './link-part-panel'
-import { chosenCodes, isWeakPassword, type LinkPart, searchableFields, showableFields, storedChoice } from './link-settings-form'
+import {
+  isChanged,
+  type LinkChoices,
+  type LinkStart,
+  linkBody,
+  linkFaults,
+  passwordsOf,
+  searchableFields,
+  showableFields,
+  storedChoices,
+} from './link-settings-form'
 import { useReleasedForm } from './queries'
 
 type LinksDialogProps = { design: DesignRow; onClose: () => void }
-type Settings = CallData<typeof shortLink.read>
-type Start = { settings: Settings; fields: readonly ListField[] }
 
 /** 外链设置 (contract 3b §13): a form and a list for everybody who has the address. */
 export function LinksDialog({ design, onClose }: LinksDialogProps) {
@@ -30,10 +39,15 @@ export function LinksDialog({ design, onClose }: LinksDialogProps) {
   const released = useReleasedForm(design.id)
   const start =
     settings.data && released.data !== undefined
-      ? { settings: settings.data, fields: fieldsOfForm(parseDesign(released.data?.formData ?? '', widgetSchemas)) }
+      ? {
+          settings: settings.data,
+          fields: fieldsOfForm(parseDesign(released.data?.formData ?? '', widgetSchemas)),
+          // Links lead to what is released; the draft may be another kind by now.
+          hasList: Number(released.data?.webType ?? design.webType) === webTypes.list,
+        }
       : undefined
   return (
-    <LoadingDialog<Start>
+    <LoadingDialog<LinkStart>
       title={t('name')}
       width="640px"
       start={start}
@@ -49,64 +63,47 @@ export function LinksDialog({ design, onClose }: LinksDialogProps) {
   )
 }
 
-type Faults = { form?: string; list?: string; shown?: string }
-
-function useLinks(design: DesignRow, { settings, fields }: Start, onSaved: () => void) {
+function useLinks(design: DesignRow, start: LinkStart, onDone: () => void) {
   const t = useTranslations('admin.designs.links')
   const saving = useMutation(shortLink.save, { successToast: true })
-  const [form, setForm] = useState<LinkPart>(partOf(settings.formUse, settings.formPassUse))
-  const [list, setList] = useState<LinkPart>(partOf(settings.columnUse, settings.columnPassUse))
-  const [condition, setCondition] = useState(chosenCodes(settings.columnCondition))
-  const [shown, setShown] = useState(chosenCodes(settings.columnText) ?? [])
+  const [choices, setChoices] = useState(() => storedChoices(start.settings))
   const [isChecked, setChecked] = useState(false)
-  const had = { form: Number(settings.formPassUse) === 1, list: Number(settings.columnPassUse) === 1 }
-  const passwordFault = (part: LinkPart, isKept: boolean) => {
-    if (!part.isOpen || !part.asksPassword || (part.password === '' && isKept)) return undefined
-    return part.password === '' ? t('passwordNeeded') : isWeakPassword(part.password) ? t('weak') : undefined
-  }
-  const faults = {
-    form: passwordFault(form, had.form),
-    list: passwordFault(list, had.list),
-    shown: list.isOpen && shown.length === 0 ? t('shownNeeded') : undefined,
-  }
+  const faults = linkFaults(start, choices)
+  const isOther = isChanged(start, choices)
+  const body = linkBody(start, choices)
   const save = async () => {
+    if (!isOther) return onDone()
     setChecked(true)
     if (Object.values(faults).some(Boolean)) return
-    const body = {
-      id: design.id,
-      formUse: Number(form.isOpen),
-      formPassUse: asked(form, had.form),
-      formPassword: form.isOpen && form.asksPassword ? form.password : '',
-      columnUse: Number(list.isOpen),
-      columnPassUse: asked(list, had.list),
-      columnPassword: list.isOpen && list.asksPassword ? list.password : '',
-      columnCondition: condition === null ? settings.columnCondition : storedChoice(condition, fields),
-      columnText: storedChoice(shown, fields),
-      enabledMark: Number(form.isOpen || list.isOpen),
-    }
     // A refusal was shown, and what was typed stays.
-    const reply = await saving.run({ body }).catch(() => null)
-    if (reply) onSaved()
+    const reply = await saving.run({ body: { id: design.id, ...body } }).catch(() => null)
+    if (reply) onDone()
   }
-  const told: Faults = {}
-  if (isChecked) for (const key of ['form', 'list', 'shown'] as const) if (faults[key]) told[key] = faults[key]
-  return { form, setForm, list, setList, condition, setCondition, shown, setShown, had, told, save, isSaving: saving.isRunning }
+  const told = (key: keyof typeof faults) => {
+    const fault = isChecked ? faults[key] : undefined
+    return fault && t(fault)
+  }
+  return {
+    choices,
+    change: (change: Partial<LinkChoices>) => setChoices((old) => ({ ...old, ...change })),
+    told: { form: told('form'), list: told('list'), shown: told('shown') },
+    /** It will be the links of whoever saves them. */
+    changesOwner: isOther && body.enabledMark === 1,
+    save,
+    isSaving: saving.isRunning,
+  }
 }
 
-/** A closed link without a password asks for none: there is none to ask for. */
-const asked = (part: LinkPart, isKept: boolean) => Number(part.asksPassword && (part.isOpen || isKept))
-
-const partOf = (use: unknown, pass: unknown): LinkPart => ({
-  isOpen: Number(use) === 1,
-  asksPassword: Number(pass) === 1,
-  password: '',
-})
-
-function Filled({ design, frame, settings, fields }: Start & { design: DesignRow; frame: DialogFrame }) {
+function Filled({ design, frame, ...start }: LinkStart & { design: DesignRow; frame: DialogFrame }) {
+  const t = useTranslations('admin.designs.links')
   const tButtons = useTranslations('common')
+  const { user } = useShell()
   const { onClose } = frame
-  const links = useLinks(design, { settings, fields }, () => onClose?.())
-  const { form, setForm, list, setList, had, told } = links
+  const links = useLinks(design, start, () => onClose?.())
+  const { choices, change, told } = links
+  const { form, list } = choices
+  const { settings, fields } = start
+  const had = passwordsOf(settings)
   return (
     <Surface
       open
@@ -130,9 +127,9 @@ function Filled({ design, frame, settings, fields }: Start & { design: DesignRow
           hasPassword={had.form}
           address={settings.formLink}
           passwordFault={told.form}
-          onChange={(change) => setForm({ ...form, ...change })}
+          onChange={(next) => change({ form: { ...form, ...next } })}
         />
-        {Number(design.webType) === webTypes.list ? (
+        {start.hasList ? (
           <LinkPartPanel
             kind="list"
             part={list}
@@ -140,10 +137,15 @@ function Filled({ design, frame, settings, fields }: Start & { design: DesignRow
             hasPassword={had.list}
             address={settings.columnLink}
             passwordFault={told.list}
-            onChange={(change) => setList({ ...list, ...change })}
+            onChange={(next) => change({ list: { ...list, ...next } })}
           >
             <ListChoices fields={fields} links={links} />
           </LinkPartPanel>
+        ) : null}
+        {links.changesOwner ? (
+          <Alert tone="warning" role="status">
+            {t('rights', { name: user.userName })}
+          </Alert>
         ) : null}
       </div>
     </Surface>
@@ -154,7 +156,8 @@ function Filled({ design, frame, settings, fields }: Start & { design: DesignRow
 function ListChoices({ fields, links }: { fields: readonly ListField[]; links: ReturnType<typeof useLinks> }) {
   const t = useTranslations('admin.designs.links')
   const id = useId()
-  const { condition, setCondition, shown, setShown, told } = links
+  const { choices, change, told } = links
+  const { condition, shown } = choices
   const options = (offered: readonly ListField[]) => offered.map(({ code, label }) => ({ value: code, label: label || code }))
   const showable = options(showableFields(fields))
   return (
@@ -170,7 +173,7 @@ function ListChoices({ fields, links }: { fields: readonly ListField[]; links: R
             placeholder={t('choose')}
             options={options(searchableFields(fields))}
             values={condition}
-            onChange={setCondition}
+            onChange={(codes) => change({ condition: codes })}
           />
         )}
       </Field>
@@ -185,7 +188,7 @@ function ListChoices({ fields, links }: { fields: readonly ListField[]; links: R
             placeholder={t('choose')}
             options={showable}
             values={shown}
-            onChange={setShown}
+            onChange={(codes) => change({ shown: codes })}
             {...(told.shown ? { error: told.shown, errorId: `${id}-shown-error` } : {})}
           />
         )}
