@@ -86,11 +86,13 @@ function FilledDialog({ id, values, stored, categories, interfaces, frame, onSav
     ...(interfaces ? { follows: { fields: ['interfaceParam'], apply: followParameters } } : {}),
     ...(id === null ? {} : { newest: async () => ({ ...(await readDesign(id)) }) }),
   })
-  useViewParameters(form.store)
+  const parametersCame = useViewParameters(form.store, form.edit.setFailure)
   const isMeant = useSourceQuestion(form.store, interfaces && stored)
   const send = async (filled: RecordValues, target: Target) => {
     const interfaceName = interfaces?.find((one) => one.id === readText(filled['interfaceId']))?.fullName ?? ''
-    const facts = interfaces ? { ...filled, interfaceName } : filled
+    // The press may have been before the parameters came.
+    const interfaceParam = readText(form.store.getValue('interfaceParam'))
+    const facts = interfaces ? { ...filled, interfaceName, interfaceParam } : filled
     if (id !== null) {
       // The documents of the design go along unchanged: the call takes the whole of it.
       await saveDesign(id, designBase.update.body.parse({ ...values, ...facts }))
@@ -109,7 +111,10 @@ function FilledDialog({ id, values, stored, categories, interfaces, frame, onSav
       save={{
         text: id === null ? t('createAndDesign') : undefined,
         send,
-        isMeant,
+        isMeant: async () => {
+          await parametersCame()
+          return isMeant()
+        },
         done: (saved) => {
           if (saved.msg) void tellDone(saved.msg)
           onSaved(saved.id)
