@@ -28,6 +28,10 @@ export const textPatterns = {
 } as const
 
 export const optionsMax = 200
+/** Characters that the fields made for kinds of text take. */
+export const lengthMax = { text: 200, longText: 5000, mobile: 200, email: 200, url: 200 } as const
+
+/** Longer values are written in lines. */
 const lineMax = 100
 /** Of so many values as can be looked at without anybody waiting. */
 const sampleMax = 2000
@@ -58,13 +62,15 @@ const tests: Readonly<Record<Exclude<ColumnKind, 'select' | 'multiple' | 'text' 
   url: (text) => textPatterns.url.test(text),
 }
 
-/** Whether an import would take the text into a field of this kind; choices are made of the values themselves. */
+/** Whether an import would take the text into a field of this kind; which choices there are, the whole column says. */
 export function fitsKind(kind: ColumnKind, text: string): boolean {
-  return text === '' || !(kind in tests) || tests[kind as keyof typeof tests](text)
+  if (text === '') return true
+  if (kind in lengthMax && text.length > lengthMax[kind as keyof typeof lengthMax]) return false
+  return !(kind in tests) || tests[kind as keyof typeof tests](text)
 }
 
 /** Every n-th value, so that the end of a long column counts like its beginning. */
-export function sampled(values: readonly string[]): readonly string[] {
+function sampled(values: readonly string[]): readonly string[] {
   const step = Math.ceil(values.length / sampleMax)
   return step <= 1 ? values : values.filter((_, at) => at % step === 0)
 }
@@ -82,7 +88,8 @@ export function guessKind(column: readonly string[]): ColumnKind {
   if (values.some((text) => text.length > lineMax || text.includes('\n'))) return 'longText'
   for (const kind of ['mobile', 'email', 'url'] as const) if (mostly(values, tests[kind])) return kind
   if (values.every((text) => switchTexts.has(text.toLowerCase()))) return 'switch'
-  if (values.some((text) => /^0\d/.test(text) || /\d{16}/.test(text))) return 'text'
+  // A clock (09:30) and a day (05/01/2024) begin with a zero, too.
+  if (values.some((text) => /^0\d+$/.test(text) || /\d{16}/.test(text))) return 'text'
   if (mostly(values, tests.number)) return numberKind(values)
   if (mostly(values, isDate)) return dateKind(values)
   if (mostly(values, tests.time)) return 'time'

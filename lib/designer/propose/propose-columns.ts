@@ -1,5 +1,5 @@
 import { decimalsOf } from '@/lib/domain/decimal'
-import { amountIn, type ColumnKind, fitsKind, guessKind, optionsMax, partsOf, sampled } from './column-kinds'
+import { amountIn, type ColumnKind, fitsKind, guessKind, optionsMax, partsOf } from './column-kinds'
 import type { PastedTable } from './table-text'
 
 export type ProposedColumn = {
@@ -10,39 +10,59 @@ export type ProposedColumn = {
   examples: readonly string[]
 }
 
+/** A form takes no longer title. */
+export const titleMax = 50
+
 /** A field for each column of the table; `nameless` says what one without a head is called, by its number from 1. */
 export function proposeColumns(table: PastedTable, nameless: (number: number) => string): readonly ProposedColumn[] {
-  const titles = new Map<string, number>()
-  return table.heads.map((head, at) => {
+  const titles = distinctTitles(table.heads.map((head, at) => head || nameless(at + 1)))
+  return titles.map((title, at) => {
     const values = columnOf(table, at)
-    const called = (head || nameless(at + 1)).replace(/\s+/g, ' ').slice(0, 50)
-    const count = (titles.get(called) ?? 0) + 1
-    titles.set(called, count)
     const filled = values.filter((text) => text !== '')
     const examples = [...new Set(filled.slice(0, 50))].slice(0, 3)
-    const title = count === 1 ? called : `${called}${count}`
     return { title, kind: guessKind(values), isRequired: filled.length === values.length, examples }
   })
+}
+
+/** The first of several heads that are the same keeps it; the others get a number that no other head has already. */
+function distinctTitles(heads: readonly string[]): readonly string[] {
+  const called = heads.map((head) => head.replace(/\s+/g, ' ').slice(0, titleMax).trim())
+  const taken = new Set(called)
+  const numbered = (title: string) => {
+    for (let number = 2; ; number += 1) {
+      const end = String(number)
+      const next = `${title.slice(0, titleMax - end.length)}${end}`
+      if (taken.has(next)) continue
+      taken.add(next)
+      return next
+    }
+  }
+  return called.map((title, at) => (called.indexOf(title) === at ? title : numbered(title)))
 }
 
 export function columnOf(table: PastedTable, at: number): readonly string[] {
   return table.rows.map((row) => row[at] ?? '')
 }
 
-/** How many of the values (of a long column: of those that were looked at) a field of this kind would not take. */
+/** How many of the values a field of this kind would not take. */
 export function misfitCount(kind: ColumnKind, values: readonly string[]): number {
-  return sampled(values).filter((text) => !fitsKind(kind, text)).length
+  if (kind !== 'select' && kind !== 'multiple') return values.filter((text) => !fitsKind(kind, text)).length
+  const choices = new Set(choicesOf(kind, values))
+  return values.filter((text) => !cellChoices(kind, text).every((choice) => choices.has(choice))).length
 }
 
 /** The choices that a column has, in the order in which they come. */
 export function choicesOf(kind: ColumnKind, values: readonly string[]): readonly string[] {
   const choices = new Set<string>()
   for (const text of values) {
-    for (const choice of kind === 'multiple' ? partsOf(text) : [text]) if (choice !== '') choices.add(choice)
+    for (const choice of cellChoices(kind, text)) choices.add(choice)
     if (choices.size >= optionsMax) break
   }
   return [...choices].slice(0, optionsMax)
 }
+
+const cellChoices = (kind: ColumnKind, text: string) =>
+  (kind === 'multiple' ? partsOf(text) : [text]).filter((choice) => choice !== '')
 
 /** Digits behind the point that no value loses. */
 export function decimalsIn(values: readonly string[]): number {

@@ -9,7 +9,7 @@ import type { WidgetSchemas } from '@/lib/form/widget-schema'
 import { fieldsOfForm, type ListField } from '../list/list-fields'
 import { canBeImported, type ListSetup, offeredHeaderButtons } from '../list/list-offers'
 import { newListDesign } from '../list/new-list'
-import { type ColumnKind, textPatterns } from './column-kinds'
+import { type ColumnKind, lengthMax, textPatterns } from './column-kinds'
 import { choicesOf, decimalsIn } from './propose-columns'
 
 export type ChosenColumn = { title: string; kind: ColumnKind; isRequired: boolean; values: readonly string[] }
@@ -17,9 +17,10 @@ export type ChosenColumn = { title: string; kind: ColumnKind; isRequired: boolea
 /** `ruleText`: what a field says when its text is no mobile number, mail address or address of the web. */
 type Making = { schemas: WidgetSchemas; ruleText: (kind: keyof typeof textPatterns) => string }
 
-const lineMax = 200
-
-/** The documents of a module with a field for each column, a list of them all, and the import of its rows (contract 3b §2.3). */
+/**
+ * The documents of a module with a field for each column and a list of them all, which offers the import that takes the rows in once the design
+ * is released (contract 3b §2.3).
+ */
 export function proposedDesign(columns: readonly ChosenColumn[], { schemas, ruleText }: Making) {
   const nodes = nodeFactory({ table: '', words: () => undefined, span: 24 })
   const fields = columns.map((column, at) => nodes.fieldNode(fieldOf(column, `field${101 + at}`, ruleText)))
@@ -28,7 +29,8 @@ export function proposedDesign(columns: readonly ChosenColumn[], { schemas, rule
   return {
     formData: JSON.stringify(form),
     columnData: JSON.stringify(listWithImport(listed)),
-    appColumnData: JSON.stringify(newListDesign(listed, { webType: 2, isPhone: true })),
+    // Phones have the list of the desktop as long as nobody makes another one for them.
+    appColumnData: '',
   }
 }
 
@@ -43,14 +45,14 @@ function fieldOf({ title, kind, isRequired, values }: ChosenColumn, name: string
   const common = { required: isRequired }
   switch (kind) {
     case 'text':
-      return text(name, title, { ...common, maxlength: lineMax })
+      return text(name, title, { ...common, maxlength: lengthMax.text })
     case 'longText':
-      return longText(name, title, { ...common, maxlength: 5000 })
+      return longText(name, title, { ...common, maxlength: lengthMax.longText })
     case 'mobile':
     case 'email':
     case 'url': {
       const rules = [{ pattern: String(textPatterns[kind]), message: ruleText(kind) }]
-      return text(name, title, { ...common, maxlength: lineMax, rules })
+      return text(name, title, { ...common, maxlength: lengthMax[kind], rules })
     }
     case 'number':
       return number(name, title, { ...common, precision: decimalsIn(values) })

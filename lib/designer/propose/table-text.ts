@@ -1,31 +1,63 @@
-import { CsvText, separatorOf } from '@/lib/rows/csv/rows-of-text'
+import { CsvText } from '@/lib/rows/csv/rows-of-text'
 
-/** Rows of a pasted table: what people look through, and what is imported from here. */
+/** What people look through before a design is made; the rows come in later, through the import of the module. */
 export const pastedRowsMax = 5000
 export const pastedColumnsMax = 100
+export const pastedCharactersMax = 2_000_000
+
+/** So much is read before it is asked whether the table is too long already. */
+const pieceCharacters = 100_000
+const separators = ['\t', ',', ';', '|'] as const
+
+type Row = readonly string[]
 
 /** A table as people copy it: heads and the rows below them, each as wide as the heads. */
-export type PastedTable = { heads: readonly string[]; rows: readonly (readonly string[])[] }
+export type PastedTable = { heads: Row; rows: readonly Row[] }
 
 /**
  * Cells that were copied from a spreadsheet (parted by tabs), or the text of a CSV file. Lines above the heads that have one cell alone are
  * titles; columns without a head and a value are none. Null where there are no heads with a row below; refuses quotation marks that never end.
+ * What is beyond the limits is not read to its end: such a table has a row or a column too many.
  */
 export function readTableText(text: string): PastedTable | null {
-  const lines = text.slice(0, 10_000).split('\n', 10)
-  const separator = lines.some((line) => line.includes('\t'))
-    ? '\t'
-    : separatorOf(lines.find((line) => line.includes(',')) ?? text)
-  const all = new CsvText(separator)
-    .push(text.replace(/^\uFEFF/, ''), true)
-    .map((row) => row.map((cell) => cell.replaceAll('\u0000', '').trim()))
-    .filter((row) => row.some((cell) => cell !== ''))
-  const filled = (row: readonly string[]) => row.filter((cell) => cell !== '').length
-  const isWide = all.some((row) => filled(row) > 1)
-  const headAt = isWide ? all.findIndex((row) => filled(row) > 1) : 0
-  const [heads = [], ...rows] = all.slice(headAt)
+  const [heads = [], ...rows] = rowsFromHeads(text)
   if (rows.length === 0) return null
-  const width = all.reduce((most, row) => Math.max(most, row.length), 0)
-  const kept = Array.from({ length: width }, (_, at) => at).filter((at) => [heads, ...rows].some((row) => (row[at] ?? '') !== ''))
+  const filled = new Set<number>()
+  for (const row of [heads, ...rows]) {
+    for (const [at, cell] of row.entries()) if (cell !== '') filled.add(at)
+  }
+  const kept = [...filled].sort((one, other) => one - other).slice(0, pastedColumnsMax + 1)
   return { heads: kept.map((at) => heads[at] ?? ''), rows: rows.map((row) => kept.map((at) => row[at] ?? '')) }
+}
+
+function rowsFromHeads(text: string): readonly Row[] {
+  const whole = text.replace(/^\uFEFF/, '')
+  const csv = new CsvText(separatorIn(whole))
+  const all: Row[] = []
+  let headAt = -1
+  for (let at = 0; at < whole.length; at += pieceCharacters) {
+    for (const row of csv.push(whole.slice(at, at + pieceCharacters), at + pieceCharacters >= whole.length)) {
+      const cells = row.map((cell) => cell.replaceAll('\u0000', '').trim())
+      const count = cells.filter((cell) => cell !== '').length
+      if (count === 0) continue
+      if (count > 1 && headAt < 0) headAt = all.length
+      all.push(cells)
+    }
+    if (all.length - Math.max(headAt, 0) - 1 > pastedRowsMax) break
+  }
+  return all.slice(Math.max(headAt, 0))
+}
+
+/** The sign that parts most of the first lines: a stray one in a cell, also a tab, parts no others. */
+function separatorIn(text: string): string {
+  const start = text.slice(0, 10_000).replace(/(^|[\t,;|\r\n])"(?:[^"]|"")*"?/g, '$1')
+  const lines = start.split(/\r\n?|\n/, 10)
+  const counted = separators.map((sign) => {
+    const parted = lines.filter((line) => line.includes(sign))
+    // Cells of spreadsheets have commas in them more often than files have tabs.
+    const signs = sign === '\t' ? Number.POSITIVE_INFINITY : parted.join('').split(sign).length
+    return { sign, lines: parted.length, signs }
+  })
+  const [first] = counted.sort((one, other) => other.lines - one.lines || other.signs - one.signs)
+  return first && first.lines > 0 ? first.sign : ','
 }

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { FormDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { FileChoice } from '@/components/features/import-file/public'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { type PastedTable, pastedColumnsMax, pastedRowsMax, readTableText } from '@/lib/designer/propose/table-text'
+import {
+  type PastedTable,
+  pastedCharactersMax,
+  pastedColumnsMax,
+  pastedRowsMax,
+  readTableText,
+} from '@/lib/designer/propose/table-text'
 import { AppError } from '@/lib/errors/app-error'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText } from '@/lib/form/build/value-fields'
@@ -12,7 +18,6 @@ import { readText } from '@/lib/form/read'
 import { encodingOf } from '@/lib/rows/csv/encoding'
 
 const accept = '.csv,.txt'
-const cellsMax = 2_000_000
 
 type CellsFormProps = { onRead: (table: PastedTable) => void; onClose: () => void }
 
@@ -25,7 +30,7 @@ export function CellsForm({ onRead, onClose }: CellsFormProps) {
     id: null,
     design: () =>
       formDesign(
-        [longText('cells', t('cells'), { required: true, rows: 8, maxlength: cellsMax, placeholder: t('cellsHint') })],
+        [longText('cells', t('cells'), { required: true, rows: 8, maxlength: pastedCharactersMax, placeholder: t('cellsHint') })],
         widgetSchemas,
       ),
   })
@@ -38,8 +43,9 @@ export function CellsForm({ onRead, onClose }: CellsFormProps) {
     form.store.setValue('cells', new TextDecoder(encodingOf(bytes)).decode(bytes))
   }
   const read = (text: string): PastedTable => {
-    const table = readTableText(text)
     const refuse = (why: string) => new AppError('invalid', `the table is not taken: ${why}`, { userMessage: t(why) })
+    if (text.length > pastedCharactersMax) throw refuse('tooLong')
+    const table = readTableText(text)
     if (!table) throw refuse('noRows')
     if (table.rows.length > pastedRowsMax) throw refuse('tooManyRows')
     if (table.heads.length > pastedColumnsMax) throw refuse('tooManyColumns')

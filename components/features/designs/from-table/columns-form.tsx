@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { FormNotice } from '@/components/screen/form-notice'
 import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { tellDone } from '@/lib/client/tell-done'
 import type { Texts } from '@/lib/client/use-texts'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { type ColumnKind, columnKinds } from '@/lib/designer/propose/column-kinds'
-import { columnOf, misfitCount, proposeColumns } from '@/lib/designer/propose/propose-columns'
+import { columnOf, misfitCount, proposeColumns, titleMax } from '@/lib/designer/propose/propose-columns'
 import { type ChosenColumn, proposedDesign } from '@/lib/designer/propose/proposed-design'
 import type { PastedTable } from '@/lib/designer/propose/table-text'
 import { AppError } from '@/lib/errors/app-error'
@@ -58,6 +59,7 @@ export function ColumnsForm({ table, categories, frame, onMade, onClose }: Colum
       title={t('fromTable.title')}
       width="1000px"
       form={form}
+      notice={<FormNotice>{t('fromTable.afterwards')}</FormNotice>}
       save={{
         text: t('createAndDesign'),
         isMeant: () => mayLeaveOut(chosenColumns(table, form.store.toRecord()), t),
@@ -78,7 +80,7 @@ function columnsDesign(t: Texts, categories: readonly Choice[]) {
   const kinds = columnKinds.map((kind) => [kind, t(`fromTable.kinds.${kind}`)] as const)
   const table = subTable('columns', word('name'), [
     text('at', 'at', { hidden: true }),
-    text('title', word('title'), { required: true, maxlength: 50, list: 180 }),
+    text('title', word('title'), { required: true, maxlength: titleMax, list: 180 }),
     select('kind', word('kind'), { fixed: kinds }, { required: true, clearable: false, list: 160 }),
     toggle('isRequired', word('required'), { list: 90 }),
     text('examples', word('examples'), { disabled: true, list: 240 }),
