@@ -270,6 +270,11 @@ describe('the list of phones (contract 3b §4.7)', () => {
     expect(onPhone[0]).toMatchObject({ phone: '13800000000' })
     expect(onPhone[0]).not.toHaveProperty('level')
     expect((await listed(site.admin, asked, { 'jnpf-origin': 'pc' })).data?.list).toHaveLength(3)
+    // The order that the design itself says may be of a field that is no column.
+    const ownOrder = { ...asked, sidx: 'level' }
+    expect((await listed(site.admin, ownOrder, phone)).code).not.toBe(200)
+    await releaseBoth({ searchList: [{ ...entry('note'), searchType: 2 }] }, { defaultSidx: 'level', sort: 'asc' })
+    expect((await listed(site.admin, ownOrder, phone)).data?.list).toHaveLength(2)
     // What only the desktop has is not asked for on a phone, and its buttons are not there.
     expect((await listed(site.admin, { queryJson: JSON.stringify({ level: ['1'] }) }, phone)).code).not.toBe(200)
     const body = { ...wire, dataType: 1 as const, selectIds: [], format: 'csv' as const }

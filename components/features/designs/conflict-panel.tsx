@@ -4,6 +4,7 @@ import { personOfRefusal } from '@/components/form/merge/other-person'
 import { useShell } from '@/components/ground/public'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
 import { errorText } from '@/lib/client/error-text'
 import { randomName } from '@/lib/client/random-name'
 import { toast } from '@/lib/client/toast-store'
@@ -73,6 +74,9 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
     toast.success(`${msg}: ${name}`)
     onTakeTheirs()
   }
+  const take = async () => {
+    if (await confirm({ text: t('askTheirs'), confirmText: t('takeTheirs'), danger: true })) onTakeTheirs()
+  }
   const person = personOfRefusal(state.error, user.userId)
   return (
     <Alert tone="warning" role="alert">
@@ -84,7 +88,7 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
         <Button size="sm" onClick={() => void told(copy)}>
           {t('copy')}
         </Button>
-        <Button size="sm" onClick={onTakeTheirs}>
+        <Button size="sm" onClick={() => void take()}>
           {t('takeTheirs')}
         </Button>
         <Button size="sm" variant="danger" onClick={() => void told(overwrite)}>

@@ -3,7 +3,7 @@ import { CsvText } from '@/lib/rows/csv/rows-of-text'
 /** What people look through before a design is made; the rows come in later, through the import of the module. */
 export const pastedRowsMax = 5000
 export const pastedColumnsMax = 100
-export const pastedCharactersMax = 2_000_000
+export const pastedCharactersMax = 200_000
 
 /** So much is read before it is asked whether the table is too long already. */
 const pieceCharacters = 100_000

@@ -53,6 +53,10 @@ export function ColumnsForm({ table, categories, frame, onMade, onClose }: Colum
     )
     return { id: data?.id ?? '', msg }
   }
+  // The form asks where something was changed in it; the table would be lost without that, too.
+  const leave = async () => {
+    if (form.store.isDirty() || (await confirm({ text: t('fromTable.askLeave') }))) onClose()
+  }
   return (
     <FormDialog
       {...frame}
@@ -70,7 +74,7 @@ export function ColumnsForm({ table, categories, frame, onMade, onClose }: Colum
           onClose()
         },
       }}
-      onClose={onClose}
+      onClose={() => void leave()}
     />
   )
 }

@@ -72,9 +72,10 @@ export function askedOrder({ sort, sidx }: Sorting): { code: string; isDescendin
 
 const sortableShapes: ReadonlySet<string> = new Set(['text', 'number', 'date', 'scalar'])
 
-/** Heads of columns, and what phones are offered beside them (contract 3b §4.7). */
+/** Heads of columns, what phones are offered beside them (contract 3b §4.7), and the order that the design itself says. */
 export function isOffered({ module }: Access, code: string): boolean {
-  return isListColumn(module, code) || module.list.sorts.some((sort) => sort.code === code)
+  const { sorts, defaultSort } = module.list
+  return isListColumn(module, code) || defaultSort?.field === code || sorts.some((sort) => sort.code === code)
 }
 
 function isSortable(access: Access, code: string): boolean {
