@@ -100,8 +100,8 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
 /** What the sandbox says of the scripts, some time after the last change. */
 function useScriptFaults(session: DesignerSession, say: FaultWords) {
   const settled = useSettled(session, asItIs)
-  useLearnedFaults(useMemo(() => scriptsOfForm(settled).map(({ text }) => text), [settled]))
-  return scriptFaults(settled, say)
+  const faultOf = useLearnedFaults(useMemo(() => scriptsOfForm(settled).map(({ text }) => text), [settled]))
+  return scriptFaults(settled, say, faultOf)
 }
 
 const asItIs = (doc: TreeDocument) => doc

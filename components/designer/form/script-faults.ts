@@ -1,4 +1,4 @@
-import { knownFault } from '@/lib/client/scripts/check-scripts'
+import type { FaultOf } from '@/lib/client/scripts/check-scripts'
 import { labelOfNode, type NodeId, nameOfNode, nodeOf, rootId, type TreeDocument } from '@/lib/designer/public'
 import { isRecord, own } from '@/lib/form/read'
 import type { DesignFault } from '../shell/design-kind'
@@ -25,12 +25,12 @@ export function scriptsOfForm(doc: TreeDocument): readonly StoredScript[] {
 }
 
 /**
- * What the sandbox says of the scripts, as far as it was asked (`learnFaults`). A text that cannot be read stops the step; one that can, but is
+ * What the sandbox says of the scripts, as far as it is known (`learnFaults`). A text that cannot be read stops the step; one that can, but is
  * no function, is passed over at run time and only told.
  */
-export function scriptFaults(doc: TreeDocument, say: FaultWords): readonly DesignFault[] {
+export function scriptFaults(doc: TreeDocument, say: FaultWords, faultOf: FaultOf): readonly DesignFault[] {
   return scriptsOfForm(doc).flatMap(({ id, event, text }) => {
-    const fault = knownFault(text)
+    const fault = faultOf(text)
     if (!fault) return []
     const label = id === rootId ? say('form') : labelOfNode(doc, id) || nameOfNode(doc, id)
     const values = { label, event: say(`events.${event}`), line: String(fault.place?.line ?? 1), text: fault.text }

@@ -184,9 +184,9 @@ function Faults({ onOpen }: { onOpen: () => void }) {
   const document = useListDocument()
   const tScripts = useTranslations('listdesigner.scripts')
   const scripts = useMemo(() => scriptsOfList(document, (event) => tScripts(event)), [document, tScripts])
-  useLearnedFaults(useMemo(() => scripts.map(({ text }) => text), [scripts]))
+  const faultOf = useLearnedFaults(useMemo(() => scripts.map(({ text }) => text), [scripts]))
   const listed = useMemo(() => listFaults(document, fields, setup), [document, fields, setup])
-  const faults: readonly Told[] = [...listed, ...listScriptFaults(scripts)]
+  const faults: readonly Told[] = [...listed, ...listScriptFaults(scripts, faultOf)]
   const text = useCallback(
     ({ code, name = '', ...fault }: Told) => t(code, { name, line: 'line' in fault ? fault.line : 0 }),
     [t],

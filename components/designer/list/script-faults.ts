@@ -1,4 +1,4 @@
-import { knownFault } from '@/lib/client/scripts/check-scripts'
+import type { FaultOf } from '@/lib/client/scripts/check-scripts'
 import type { ListDocument } from '@/lib/designer/list/list-document'
 import { entriesOf, entryId } from '@/lib/designer/list/list-entries'
 import type { ListFault } from '@/lib/designer/list/list-faults'
@@ -24,10 +24,10 @@ export function scriptsOfList(document: ListDocument, say: (event: string) => st
   return [...ofList, ...ofButtons].filter(({ text }) => text.trim() !== '')
 }
 
-/** What the sandbox says of them, as far as it was asked (`learnFaults`). */
-export function listScriptFaults(scripts: readonly StoredScript[]): readonly ListScriptFault[] {
+/** What the sandbox says of them, as far as it is known (`learnFaults`). */
+export function listScriptFaults(scripts: readonly StoredScript[], faultOf: FaultOf): readonly ListScriptFault[] {
   return scripts.flatMap(({ text, name, place, id }) => {
-    const fault = knownFault(text)
+    const fault = faultOf(text)
     if (!fault?.isSyntax) return []
     return [{ code: 'badScript' as const, name, place, line: fault.place?.line ?? 1, ...(id ? { id } : {}) }]
   })

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { learnFaults } from '@/lib/client/scripts/check-scripts'
+import { type FaultOf, knownFault, learnFaults } from '@/lib/client/scripts/check-scripts'
 
-/** Draws anew once the sandbox has said what it makes of these texts; `knownFault` answers for them then. */
-export function useLearnedFaults(texts: readonly string[]): number {
-  const [round, setRound] = useState(0)
+/** What the sandbox makes of these texts; drawn anew once it has answered. */
+export function useLearnedFaults(texts: readonly string[]): FaultOf {
+  const [faultOf, setFaultOf] = useState<FaultOf>(() => knownFault)
   const key = JSON.stringify(texts)
   // External system: the sandbox.
   useEffect(() => {
     let isCurrent = true
-    void learnFaults(JSON.parse(key)).then(() => isCurrent && setRound((before) => before + 1))
+    void learnFaults(JSON.parse(key)).then((learned) => isCurrent && setFaultOf(() => learned))
     return () => {
       isCurrent = false
     }
   }, [key])
-  return round
+  return faultOf
 }

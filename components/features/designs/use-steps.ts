@@ -28,9 +28,9 @@ export function useSteps(
   const step = offered.find((one) => one === wanted) ?? offered[0] ?? 'form'
   const isFormSound = async (): Promise<boolean> => {
     if (!offered.includes('form')) return true
-    await learnFaults(scriptsOfForm(form.document).map(({ text }) => text))
+    const faultOf = await learnFaults(scriptsOfForm(form.document).map(({ text }) => text))
     const say = (key: string, values?: Record<string, string>) => tForm(key, values)
-    const fault = [...formFaults(form.document, say), ...scriptFaults(form.document, say)].find(({ isHard }) => isHard)
+    const fault = [...formFaults(form.document, say), ...scriptFaults(form.document, say, faultOf)].find(({ isHard }) => isHard)
     if (!fault) return true
     setStep('form')
     form.select([fault.id])
@@ -40,9 +40,9 @@ export function useSteps(
   const isListSound = async (place: 'list' | 'phone', session: ListSession | null): Promise<boolean> => {
     if (!session || !offered.includes(place)) return true
     const scripts = scriptsOfList(session.document, (event) => event)
-    await learnFaults(scripts.map(({ text }) => text))
+    const faultOf = await learnFaults(scripts.map(({ text }) => text))
     const fields = fieldsOfForm(formDesign())
-    const [fault] = [...listFaults(session.document, fields, session.setup), ...listScriptFaults(scripts)]
+    const [fault] = [...listFaults(session.document, fields, session.setup), ...listScriptFaults(scripts, faultOf)]
     if (!fault) return true
     setStep(place)
     toast.error(tList(fault.code === 'noColumns' ? 'noColumns' : place === 'phone' ? 'phone' : 'other'))

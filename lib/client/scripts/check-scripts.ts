@@ -10,23 +10,28 @@ export type ScriptFault = { text: string; place: ScriptPlace | null; isSyntax: b
 
 /**
  * Asks the engine of the run time what it makes of texts, so that what is called a fault is what will not run. Nothing of them is called.
- * Answers a fault or null for each; all null where there is no engine, because nothing is known then.
+ * Answers a fault or null for each; undefined where nothing is known: there is no engine, it does not answer, or there are too many texts.
  */
-export async function checkScripts(texts: readonly string[], startPort?: StartPort): Promise<(ScriptFault | null)[]> {
-  const faults = texts.map((): ScriptFault | null => null)
-  const asked = texts.flatMap((text, at) => (isStubScript(text) ? [] : [[String(at), text] as const]))
-  if (asked.length === 0) return faults
+export async function checkScripts(texts: readonly string[], startPort?: StartPort): Promise<(ScriptFault | null | undefined)[]> {
+  const faults = texts.map((text): ScriptFault | null | undefined => (isStubScript(text) ? null : undefined))
+  const scripts = texts
+    .flatMap((text, at) => (isStubScript(text) ? [] : [[String(at), text] as const]))
+    .slice(0, scriptLimits.scriptsPerDesign)
+  if (scripts.length === 0) return faults
   let host: ScriptHost | undefined
   await new Promise<void>((resolve) => {
     host = new ScriptHost({
-      scripts: asked.slice(0, scriptLimits.scriptsPerDesign),
+      scripts,
       facts: () => scriptFacts({}, {}),
       takeValues: () => '',
       onEffect: () => {},
       onIgnored: (key, text, place) => {
         faults[Number(key)] = { text, place, isSyntax: text.startsWith('SyntaxError') }
       },
-      onReady: resolve,
+      onReady: () => {
+        for (const [key] of scripts) faults[Number(key)] ??= null
+        resolve()
+      },
       onStopped: () => resolve(),
       ...(startPort ? { startPort } : {}),
     })
@@ -36,19 +41,31 @@ export async function checkScripts(texts: readonly string[], startPort?: StartPo
   return faults
 }
 
+/** What is known of a text: undefined as long as the engine has not said anything. */
+export type FaultOf = (text: string) => ScriptFault | null | undefined
+
+/** The oldest come first. */
 const known = new Map<string, ScriptFault | null>()
 const knownMax = 500
 
-/** What is known of a text: undefined as long as nobody has asked. */
-export function knownFault(text: string): ScriptFault | null | undefined {
-  return isStubScript(text) ? null : known.get(text)
+export const knownFault: FaultOf = (text) => (isStubScript(text) ? null : known.get(text))
+
+/**
+ * Asks about the texts that nothing is known of. What it answers knows all of them, whatever others ask in the meantime; what the engine did
+ * not say is asked again the next time.
+ */
+export async function learnFaults(texts: readonly string[], startPort?: StartPort): Promise<FaultOf> {
+  const found = new Map([...new Set(texts)].map((text) => [text, knownFault(text)]))
+  const fresh = [...found].flatMap(([text, fault]) => (fault === undefined ? [text] : []))
+  const faults = fresh.length === 0 ? [] : await checkScripts(fresh, startPort)
+  for (const [at, text] of fresh.entries()) found.set(text, faults[at])
+  for (const [text, fault] of found) if (fault !== undefined) keep(text, fault)
+  return (text) => (found.has(text) ? found.get(text) : knownFault(text))
 }
 
-/** Sees to it that `knownFault` answers for these texts; each is asked about once. */
-export async function learnFaults(texts: readonly string[], startPort?: StartPort): Promise<void> {
-  const fresh = [...new Set(texts)].filter((text) => knownFault(text) === undefined)
-  if (fresh.length === 0) return
-  const faults = await checkScripts(fresh, startPort)
-  if (known.size + fresh.length > knownMax) known.clear()
-  for (const [at, text] of fresh.entries()) known.set(text, faults[at] ?? null)
+function keep(text: string, fault: ScriptFault | null) {
+  known.delete(text)
+  known.set(text, fault)
+  const [oldest] = known.keys()
+  if (known.size > knownMax && oldest !== undefined) known.delete(oldest)
 }

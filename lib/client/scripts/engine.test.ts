@@ -2,7 +2,8 @@
 
 import { type ScriptLimits, scriptLimits } from '@/lib/form/scripts/limits'
 import type { FromEngine } from '@/lib/form/scripts/protocol'
-import { engineBytes, engineVariant } from '@/tests/fixtures/script-engine'
+import { engineBytes, engineVariant, startHere } from '@/tests/fixtures/script-engine'
+import { checkScripts, knownFault, learnFaults } from './check-scripts'
 import { loadQuickJs, ScriptEngine } from './engine'
 
 type Told = {
@@ -335,3 +336,20 @@ async function waitUntil(isTrue: () => boolean): Promise<void> {
   const endMs = Date.now() + 60_000
   while (!isTrue() && Date.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 5))
 }
+
+test('what no engine has said is not known, and is asked again; what was asked is answered, whatever the memory of faults keeps', async () => {
+  const broken = '() => { let a b }'
+  const nowhere = () => Promise.reject(new Error('no engine'))
+  expect(await checkScripts([broken, ''], nowhere)).toEqual([undefined, null])
+  const many = Array.from({ length: scriptLimits.scriptsPerDesign + 1 }, (_, at) => `() => ${at}`)
+  const checked = await checkScripts(many, startHere)
+  expect([checked.at(-2), checked.at(-1)]).toEqual([null, undefined])
+  expect((await learnFaults([broken], nowhere))(broken)).toBeUndefined()
+  const faultOf = await learnFaults([broken, ...many.slice(0, 600)], startHere)
+  expect(faultOf(broken)).toMatchObject({ isSyntax: true })
+  expect(faultOf('() => 599')).toBeNull()
+  // The oldest go, and no others.
+  expect([knownFault('() => 0'), knownFault('() => 599')]).toEqual([undefined, null])
+  await learnFaults(['() => "one more"'], startHere)
+  expect(knownFault('() => 598')).toBeNull()
+})
