@@ -1,6 +1,8 @@
 import { CompletionContext } from '@codemirror/autocomplete'
 import { javascript } from '@codemirror/lang-javascript'
 import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { scriptLimits } from '@/lib/form/scripts/limits'
 import { scriptWords } from '@/lib/form/scripts/script-api'
 import { startHere } from '@/tests/fixtures/script-engine'
 import { tryScript } from '../form/properties/try-script'
@@ -13,7 +15,13 @@ const language: ScriptLanguage = {
     { code: 'table1.price', label: '明细 / 单价' },
   ],
   areFieldsAll: true,
-  say: { meaning: (key) => key, unknownField: (name) => `unknown ${name}`, noFunction: 'no function', fault: (text) => text },
+  say: {
+    meaning: (key) => key,
+    unknownField: (name) => `unknown ${name}`,
+    noFunction: 'no function',
+    tooLong: 'too long',
+    fault: (text) => text,
+  },
   startPort: startHere,
 }
 const stateOf = (doc: string) => EditorState.create({ doc, extensions: [javascript()] })
@@ -46,4 +54,31 @@ test('what the sandbox cannot read is an error at its line; a name that is no fi
     ['warning', 'unknown gone'],
     ['warning', 'unknown lost'],
   ])
+})
+
+test.each([
+  ['row.', "row['table1-price']"],
+  ['row?.pri', "row?.['table1-price']"],
+  ['row.amo', 'row.amount'],
+])('a field of a sub-table, which no dot can lead to, is put into brackets: %s', (typed, written) => {
+  const ofList = {
+    ...language,
+    fields: [
+      { code: 'table1-price', label: '明细 / 单价' },
+      { code: 'amount', label: '金额' },
+    ],
+  }
+  const view = new EditorView({ state: stateOf(typed) })
+  const found = completeScript(new CompletionContext(view.state, typed.length, false), ofList)
+  const [option] = found?.options ?? []
+  if (!found || !option) throw new Error('nothing is offered')
+  if (typeof option.apply === 'function') option.apply(view, option, found.from, typed.length)
+  else view.dispatch({ changes: { from: found.from, insert: option.apply ?? option.label, to: typed.length } })
+  expect(view.state.doc.toString()).toBe(written)
+  view.destroy()
+})
+
+test('a text that is too long to run is told of', async () => {
+  const text = `() => {}//${'x'.repeat(scriptLimits.scriptCharacters)}`
+  expect(await scriptDiagnostics(stateOf(text), language)).toMatchObject([{ severity: 'error', message: 'too long' }])
 })

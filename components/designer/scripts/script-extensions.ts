@@ -1,13 +1,20 @@
-import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  insertCompletionText,
+} from '@codemirror/autocomplete'
 import { completionPath, javascript, javascriptLanguage } from '@codemirror/lang-javascript'
 import { syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import type { EditorState, Extension, Text } from '@codemirror/state'
 import { checkScripts, type ScriptFault } from '@/lib/client/scripts/check-scripts'
 import type { StartPort } from '@/lib/client/scripts/start-worker'
+import { scriptLimits } from '@/lib/form/scripts/limits'
 import type { ScriptWord } from '@/lib/form/scripts/script-api'
 
-/** A field as scripts write it: `code` or `table.child`. */
+/** A field as scripts write it: `code`, `table.child`, or of the rows of a list `table-child`. */
 export type ScriptField = { code: string; label: string }
 
 export type ScriptLanguage = {
@@ -20,6 +27,7 @@ export type ScriptLanguage = {
     meaning: (key: string) => string
     unknownField: (name: string) => string
     noFunction: string
+    tooLong: string
     fault: (text: string) => string
   }
   startPort?: StartPort
@@ -64,7 +72,7 @@ export function completeScript(context: CompletionContext, language: ScriptLangu
   if (path.path.length > 1) return null
   if (fieldHolders.has(holder)) {
     const main = matching(language.fields, path.name).filter(({ code }) => !code.includes('.'))
-    return { from, options: main.map((field) => fieldOption(field, field.code)), filter: false }
+    return { from, options: main.map((field) => fieldOption(field, afterDot(field.code))), filter: false }
   }
   if (holder !== '' && holder !== 'onlineUtils') return null
   const options = language.words.filter(({ write }) => write.startsWith('onlineUtils.') === (holder === 'onlineUtils'))
@@ -73,7 +81,9 @@ export function completeScript(context: CompletionContext, language: ScriptLangu
   // The title of a field, typed where a value can stand, is its value.
   const isForm = language.words.some(({ key }) => key === 'formData')
   const titled = path.name !== '' && isForm ? matching(language.fields, path.name) : []
-  const values = titled.filter(({ code }) => !code.includes('.')).map((field) => fieldOption(field, `formData.${field.code}`))
+  const values = titled
+    .filter(({ code }) => !code.includes('.'))
+    .map((field) => fieldOption(field, propertyOf('formData', field.code)))
   const utils = language.words.some(({ write }) => write.startsWith('onlineUtils.')) ? [{ label: 'onlineUtils' }] : []
   const start = path.name.toLowerCase()
   const near = [...words, ...utils].filter(({ label }) => label.toLowerCase().includes(start))
@@ -88,7 +98,24 @@ function uniqueWords(words: readonly ScriptWord[], { say }: ScriptLanguage): Com
   })
 }
 
-const fieldOption = ({ code, label }: ScriptField, apply: string): Completion => ({
+/** Whether the name can stand behind a dot: of `row.table-price` it would be a subtraction. */
+const isPlainName = (code: string) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(code)
+
+const inBrackets = (code: string) => `['${code.replace(/[\\']/g, '\\$&')}']`
+
+const propertyOf = (holder: string, code: string) => (isPlainName(code) ? `${holder}.${code}` : `${holder}${inBrackets(code)}`)
+
+/** What is put in where a dot stands already; brackets come in its place (behind `?.` they stand after it). */
+function afterDot(code: string): NonNullable<Completion['apply']> {
+  if (isPlainName(code)) return code
+  return (view, _, from, to) => {
+    const [dot = ''] = /\??\.\s*$/.exec(view.state.sliceDoc(0, from)) ?? []
+    const start = dot.startsWith('?') ? from : from - dot.length
+    view.dispatch(insertCompletionText(view.state, inBrackets(code), start, to))
+  }
+}
+
+const fieldOption = ({ code, label }: ScriptField, apply: NonNullable<Completion['apply']>): Completion => ({
   label: code,
   detail: label,
   apply,
@@ -114,7 +141,14 @@ function textAround(context: CompletionContext): { from: number; typed: string }
 /** What the sandbox says of the text, and names that are no field of the form. */
 export async function scriptDiagnostics(state: EditorState, language: ScriptLanguage): Promise<Diagnostic[]> {
   const [fault] = await checkScripts([state.doc.toString()], language.startPort)
-  return [...(fault ? [faultDiagnostic(state.doc, fault, language)] : []), ...unknownFields(state, language)]
+  const told = fault ? [faultDiagnostic(state.doc, fault, language)] : []
+  return [...tooLong(state.doc, language), ...told, ...unknownFields(state, language)]
+}
+
+/** The run time passes over a text of such a length. */
+function tooLong({ length }: Text, { say }: ScriptLanguage): Diagnostic[] {
+  const from = scriptLimits.scriptCharacters
+  return length > from ? [{ from, to: length, severity: 'error', message: say.tooLong }] : []
 }
 
 function faultDiagnostic(doc: Text, { text, place, isSyntax }: ScriptFault, { say }: ScriptLanguage): Diagnostic {

@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CodeEditor } from '@/components/ui/code-editor/code-editor'
+import { scriptLimits } from '@/lib/form/scripts/limits'
 import { scriptWords } from '@/lib/form/scripts/script-api'
 import { type ScriptField, scriptExtensions } from './script-extensions'
 
@@ -30,6 +31,7 @@ export function ScriptText({ label, event, fields, areFieldsAll, value, onChange
           meaning: (key) => t(`arguments.${key}`),
           unknownField: (name) => t('unknownField', { name }),
           noFunction: t('noFunction'),
+          tooLong: t('tooLong', { max: scriptLimits.scriptCharacters }),
           fault: (text) => t('fault', { text }),
         },
       }),
