@@ -62,7 +62,7 @@ test('a module is made from nothing, released into the menu, and a record is ent
   await expect(page.locator('[data-canvas] [data-node-id]').first()).toHaveAccessibleName('数字输入：读数')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(page.locator('[data-canvas] [data-node-id]').first()).toHaveAccessibleName('单行输入：设备名称')
-  await page.getByRole('tab', { name: '列表设计' }).click()
+  await page.getByRole('tab', { name: '列表设计', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: '设备名称' })).toBeVisible()
   await release(page, '行政办公', '第一版')
   await openFromMenu(page, '行政办公', name)
@@ -117,9 +117,7 @@ test('of two who design the same form the second is told by whom it was stored, 
   await expect(second.page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
 })
 
-test('a view is made over an interface and opened from the menu; a form without its list is a page to fill in', async ({
-  person,
-}) => {
+test('a view is made over an interface, released, and opened from the menu', async ({ person }) => {
   const { page } = await person('admin')
   const view = fresh('收款单位一览')
   await page.goto('/onlineDev/webDesign')
@@ -143,7 +141,10 @@ test('a view is made over an interface and opened from the menu; a form without 
   await openFromMenu(page, '行政办公', view)
   await expect(page.getByRole('columnheader', { name: '单位名称' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(number ?? '-')
+})
 
+test('a form without its list is a page to fill in', async ({ person }) => {
+  const { page } = await person('admin')
   const form = fresh('意见箱')
   await createForm(page, form)
   await addField(page, '单行输入').click()
