@@ -80,7 +80,7 @@ function passwordFault({ isOpen, asksPassword, password }: LinkPart, isKept: boo
 }
 
 /** Contract 3b §13: what goes behind a link; the platform checks it again. */
-export function isWeakPassword(password: string): boolean {
+function isWeakPassword(password: string): boolean {
   return !(/^.{6,16}$/u.test(password) && /[a-z]/i.test(password) && /\d/.test(password) && /[^a-z\d\s]/i.test(password))
 }
 
@@ -102,7 +102,7 @@ export function searchableFields(fields: readonly ListField[]): readonly ListFie
 }
 
 /** Codes in a stored choice, in their order; null where it is a fixed filter, which stays as it is (contract 3b §7). */
-export function chosenCodes(stored: string): readonly string[] | null {
+function chosenCodes(stored: string): readonly string[] | null {
   if (stored.trim() === '') return []
   let parsed: unknown
   try {
@@ -121,7 +121,7 @@ export function chosenCodes(stored: string): readonly string[] | null {
 }
 
 /** Wire: the chosen field nodes as JSON. */
-export function storedChoice(codes: readonly string[], fields: readonly ListField[]): string {
+function storedChoice(codes: readonly string[], fields: readonly ListField[]): string {
   const nodes = codes.flatMap((code) => {
     const field = fields.find((one) => one.code === code)
     return field ? [{ ...field.raw, prop: code, id: code, label: field.label, jnpfKey: field.type }] : []
