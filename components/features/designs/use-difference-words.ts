@@ -5,7 +5,7 @@ import { type ListDocument, openList } from '@/lib/designer/list/list-document'
 import { differences, isRefusal, listDifferences, sayDifference, sayListDifference } from '@/lib/designer/public'
 import { followsDesktopKey } from '@/lib/form/phone-list'
 import { own, readFlag } from '@/lib/form/read'
-import { openDocument } from './utils'
+import { isSameSource, openDocument } from './utils'
 
 /** The documents of a design, as they are stored. */
 type Documents = Partial<Record<'formData' | 'columnData' | 'appColumnData' | 'interfaceId' | 'interfaceParam', string>>
@@ -33,12 +33,9 @@ export function useDifferenceWords(): (before: Documents, after: Documents) => r
           sayListDifference(difference, t),
         )
       }
-      const isOtherSource = (['interfaceId', 'interfaceParam'] as const).some(
-        (name) => (before[name] ?? '') !== (after[name] ?? ''),
-      )
       const groups: readonly DifferenceGroup[] = [
         { part: 'form', lines: form },
-        { part: 'list', lines: [...(isOtherSource ? [tDesigns('interface')] : []), ...listLines('columnData')] },
+        { part: 'list', lines: [...(isSameSource(before, after) ? [] : [tDesigns('interface')]), ...listLines('columnData')] },
         { part: 'phone', lines: listLines('appColumnData') },
       ]
       return groups.filter(({ lines }) => lines.length > 0)
