@@ -30,7 +30,7 @@ export function DesignPreview({ list: designed, title, modelId, rows: known, isP
   const t = useTranslations('list.preview')
   const list = useMemo(() => (isView ? viewList(designed) : designed), [designed, isView])
   const asked = useRealRows(modelId)
-  const real = known ?? asked
+  const real = known ?? asked.rows
   const words = useExampleWords()
   const rows = useMemo(() => (real.length > 0 ? real : exampleRows(list, words)), [real, list, words])
   return (
@@ -44,6 +44,7 @@ export function DesignPreview({ list: designed, title, modelId, rows: known, isP
         list={list}
         title={title}
         rows={rows}
+        total={real.length > 0 && !known ? asked.total : rows.length}
         onPress={ignore}
         isPhone={isPhone}
         onWidthsChange={(widths) => {
@@ -59,8 +60,8 @@ function widthOf({ columns }: ListDesign, code: string): number | null | undefin
   return columns.flatMap((column) => [column, ...column.children]).find((column) => column.code === code)?.width
 }
 
-/** The first records of the released module; none where this person may not see them. */
-function useRealRows(modelId: string): readonly RecordRow[] {
+/** The first records of the released module, and how many there are; none where this person may not see them. */
+function useRealRows(modelId: string): { rows: readonly RecordRow[]; total: number } {
   const body = {
     currentPage: 1,
     pageSize: realRowsMax,
@@ -74,7 +75,10 @@ function useRealRows(modelId: string): readonly RecordRow[] {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
   })
-  return useMemo(() => (data?.list ?? []).flatMap(flat).slice(0, realRowsMax).map(withTexts), [data])
+  return useMemo(() => {
+    const rows = (data?.list ?? []).flatMap(flat).slice(0, realRowsMax).map(withTexts)
+    return { rows, total: Math.max(rows.length, data?.pagination.total ?? 0) }
+  }, [data])
 }
 
 /** Groups and trees hold their records below them. */

@@ -31,6 +31,8 @@ type ListPreviewProps = {
   title: string
   /** As the platform answers them; none shows the list empty. */
   rows: readonly RecordRow[]
+  /** Where these are only the first of more. */
+  total?: number
   onPress: (button: string) => void
   /** As phones show it. */
   isPhone?: boolean
@@ -39,7 +41,15 @@ type ListPreviewProps = {
 }
 
 /** A list as it will be, of any kind, that asks the platform for nothing and changes nothing (contract 3b §8.1). */
-export function ListPreview({ list, title, rows, onPress, isPhone = false, onWidthsChange }: ListPreviewProps) {
+export function ListPreview({
+  list,
+  title,
+  rows,
+  total = rows.length,
+  onPress,
+  isPhone = false,
+  onWidthsChange,
+}: ListPreviewProps) {
   const t = useTranslations('list')
   const tButtons = useTranslations('list.buttons')
   const searches = useMemo(() => list.searches.filter(({ node }) => canFilter(node)), [list])
@@ -99,7 +109,7 @@ export function ListPreview({ list, title, rows, onPress, isPhone = false, onWid
             {...actionsOf(list, t('actions'), tButtons)}
           />
           {list.hasPage && rows.length > 0 ? (
-            <Pagination page={1} pageSize={list.pageSize} total={rows.length} onChange={ignore} />
+            <Pagination page={1} pageSize={list.pageSize} total={total} onChange={ignore} />
           ) : null}
         </div>
       </div>
