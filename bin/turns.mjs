@@ -7,11 +7,11 @@ import { root } from './steps.mjs'
  * which journeys, contract suites and long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
  */
 
-/** About five minutes on two cores. */
-const journeysOfRun = 80
+/** About seven minutes on two busy cores. */
+const journeysOfRun = 64
 
 /** Each talks to a platform of its own over HTTP; with those that are waited for below they were a third of a run's time. */
-const contractSuitesOfRun = 70
+const contractSuitesOfRun = 45
 
 /** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every third commit. */
 const longSuites = [
