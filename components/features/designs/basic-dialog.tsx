@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { tellDone } from '@/lib/client/tell-done'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
+import { type InterfaceChoice, parameterRows, withChosen } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { basicFormDesign, followParameters } from './basic-form'
@@ -11,7 +12,7 @@ import { ParameterRows } from './parameters-panel'
 import { readDesign, useDesign, useDesignCategories, useInterfaceTree, useParameters } from './queries'
 import { useSourceQuestion } from './use-source-question'
 import { useViewParameters } from './use-view-parameters'
-import { basicValues, type InterfaceChoice, parameterRows, parametersOf, viewInterfaces, withChosen } from './utils'
+import { basicValues, parametersOf, viewInterfaces } from './utils'
 
 type BasicDialogProps = {
   /** Null makes a new design. */
@@ -36,7 +37,9 @@ export function BasicDialog(props: BasicDialogProps) {
   // The parameters of today, with what the design says of them; an interface that does not tell them leaves those of the design.
   const isKnown = !parameters.isLoading || parameters.error
   const values = id === null ? {} : data && isKnown && valuesOf(data, parameters.data)
-  const interfaces = isView ? tree.data && withChosen(viewInterfaces(tree.data), data ?? {}) : null
+  const interfaces = isView
+    ? tree.data && withChosen(viewInterfaces(tree.data), data?.interfaceId ?? '', data?.interfaceName ?? '')
+    : null
   const create = t(kind === 'view' ? 'createView' : 'createForm')
   return (
     <LoadingDialog<Start>

@@ -4,9 +4,9 @@ import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
+import type { InterfaceChoice } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
 import type { FormDesign } from '@/lib/form/types'
-import type { InterfaceChoice } from './utils'
 
 type Choice = { id: string; fullName: string }
 /** `interfaces`: those that a data view can take; null for a form, which has none. */

@@ -12,9 +12,10 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import { menu } from '@/lib/contract/system/menu'
 import { fieldsOfAnswer } from '@/lib/designer/list/view-fields'
 import { toAppError } from '@/lib/errors/app-error'
+import { parameterRows } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
 import { designCategories, onlineType } from './constants'
-import { parameterRows, previewRows, type ViewSource } from './utils'
+import { previewRows, type ViewSource } from './utils'
 
 export function useDesigns(question: ListQuestion<{ where: Conditions }>) {
   const { where } = question.filters

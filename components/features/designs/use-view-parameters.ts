@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import type { FormStore } from '@/lib/form/form-store'
+import { parameterRows } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
 import { readParameters } from './queries'
-import { parameterRows, parametersOf } from './utils'
+import { parametersOf } from './utils'
 
 /**
  * The parameters of a data view follow its interface: they are asked for when another one is chosen. Until they are there, and where they

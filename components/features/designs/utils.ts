@@ -5,7 +5,8 @@ import type { dataInterface } from '@/lib/contract/system/data-interface'
 import type { ListField } from '@/lib/designer/list/list-fields'
 import { type OpenedForm, openForm, type Refusal } from '@/lib/designer/public'
 import type { AppError } from '@/lib/errors/app-error'
-import { isRecord, type RawRecord, readList, readText } from '@/lib/form/read'
+import { type InterfaceChoice, interfaceChoices, parameterRows } from '@/lib/form/interface-parameters'
+import { type RawRecord, readText } from '@/lib/form/read'
 import { designStates, webTypes } from './constants'
 
 export function stateOf({ state }: Pick<DesignRow, 'state'>): (typeof designStates)[number] {
@@ -45,31 +46,9 @@ export function openDocument(formData: string): OpenedForm | Refusal {
 /** What the interface of a data view gives; `problem` is why it gives nothing, `none` where none was chosen. */
 export type ViewSource = { given: readonly ListField[]; problem: AppError | 'none' | null }
 
-export type InterfaceChoice = { id: string; fullName: string; label: string }
-
-/** Interfaces that can give a data view its rows, below their categories: those that do not page themselves (contract 3b §2.4). */
+/** Interfaces that can give a data view its rows: those that do not page themselves (contract 3b §2.4). */
 export function viewInterfaces(tree: CallData<typeof dataInterface.selector>): readonly InterfaceChoice[] {
-  return tree.flatMap((category) =>
-    category.children
-      .filter(({ hasPage }) => hasPage !== 1)
-      .map(({ id, fullName }) => ({ id, fullName, label: `${category.fullName} / ${fullName}` })),
-  )
-}
-
-/** An interface that is offered no more, or not to this person, keeps its name. */
-export function withChosen(offered: readonly InterfaceChoice[], { interfaceId = '', interfaceName = '' }: Partial<DesignInfo>) {
-  if (interfaceId === '' || offered.some(({ id }) => id === interfaceId)) return offered
-  const fullName = interfaceName || interfaceId
-  return [...offered, { id: interfaceId, fullName, label: fullName }]
-}
-
-/** Rows of `interfaceParam`; a text that is none has none. */
-export function parameterRows(text: string): RawRecord[] {
-  try {
-    return readList(JSON.parse(text || '[]')).filter(isRecord)
-  } catch {
-    return []
-  }
+  return interfaceChoices(tree, ({ hasPage }) => hasPage !== 1)
 }
 
 type Source = Partial<Pick<DesignInfo, 'interfaceId' | 'interfaceParam'>>

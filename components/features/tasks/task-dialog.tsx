@@ -2,6 +2,7 @@ import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/co
 import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { executeTypes } from '@/lib/contract/system/scheduled-task'
+import { type InterfaceChoice, interfaceChoices, withChosen } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { CronInput } from './cron-input-panel'
@@ -10,7 +11,7 @@ import { ParameterRows } from './parameters-panel'
 import { readTask, useInterfaces, useMethods, useTask } from './queries'
 import { followType, type Method, taskFormDesign } from './task-form'
 import { useParameters } from './use-parameters'
-import { demandCron, type InterfaceChoice, interfaceChoices, taskBody, taskValues } from './utils'
+import { demandCron, taskBody, taskValues } from './utils'
 
 type TaskDialogProps = { id: string | null; onSaved: () => void; onClose: () => void }
 type Start = { values: RecordValues; methods: readonly Method[]; interfaces: readonly InterfaceChoice[] }
@@ -33,7 +34,11 @@ export function TaskDialog(props: TaskDialogProps) {
         isReady && {
           values,
           methods: methods.data ?? [],
-          interfaces: choicesWith(values, interfaceChoices(interfaces.data ?? [])),
+          interfaces: withChosen(
+            interfaceChoices(interfaces.data ?? []),
+            readText(values['interfaceId']),
+            readText(values['interfaceName']),
+          ),
         }
       }
       error={info.error ?? methods.error ?? interfaces.error}
@@ -51,13 +56,6 @@ const minuteMs = 60_000
 
 function newTask(): RecordValues {
   return { executeType: executeTypes.dataInterface, startTime: Math.floor(Date.now() / minuteMs) * minuteMs, parameter: '[]' }
-}
-
-/** An interface that is offered no more, or not to this person, keeps its name. */
-function choicesWith(values: RecordValues, offered: readonly InterfaceChoice[]): readonly InterfaceChoice[] {
-  const [id, fullName] = [readText(values['interfaceId']), readText(values['interfaceName'])]
-  if (id === '' || offered.some((one) => one.id === id)) return offered
-  return [...offered, { id, fullName, label: fullName }]
 }
 
 /** The same from one drawing to the next. */

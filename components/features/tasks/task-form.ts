@@ -6,9 +6,9 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { codePattern } from '@/lib/form/build/patterns'
 import { date, longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
+import type { InterfaceChoice } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
 import type { FormDesign } from '@/lib/form/types'
-import type { InterfaceChoice } from './utils'
 
 export type Method = { id: string; fullName: string; cron: string }
 type TaskFacts = { interfaces: readonly InterfaceChoice[]; methods: readonly Method[] }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { FormStore } from '@/lib/form/form-store'
+import { parameterRows } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
 import { readParameters } from './queries'
-import { parameterRows, parametersOf } from './utils'
+import { parametersOf } from './utils'
 
 /** The parameters of a task follow its interface: they are asked for when another one is chosen. */
 export function useParameters(store: FormStore): void {

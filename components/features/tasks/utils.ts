@@ -1,9 +1,9 @@
 import type { Texts } from '@/lib/client/use-texts'
 import type { CallData, CallInput } from '@/lib/contract/endpoint'
-import type { dataInterface } from '@/lib/contract/system/data-interface'
 import { executeTypes, type scheduledTask } from '@/lib/contract/system/scheduled-task'
 import { type CronProblem, readCron } from '@/lib/domain/cron'
 import { AppError } from '@/lib/errors/app-error'
+import { type InterfaceChoice, parameterRows } from '@/lib/form/interface-parameters'
 import { isRecord, type RawRecord, readList, readNumber, readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 
@@ -53,14 +53,6 @@ function parsed(text: string): RawRecord {
 /** Where the value of a parameter comes from, in the numbers of the wire: what was typed, or nothing. */
 export const parameterSources = { typed: 2, empty: 3 } as const
 
-export function parameterRows(text: string): RawRecord[] {
-  try {
-    return readList(JSON.parse(text || '[]')).filter(isRecord)
-  } catch {
-    return []
-  }
-}
-
 /** The rows of another interface; what was typed for a parameter of the same name stays. */
 export function parametersOf(declared: readonly RawRecord[], before: readonly RawRecord[]): RawRecord[] {
   return declared.map((row) => {
@@ -68,15 +60,6 @@ export function parametersOf(declared: readonly RawRecord[], before: readonly Ra
     const typed = { sourceType: parameterSources.typed, relationField: readText(row['defaultValue']) }
     return { ...row, ...(old ? { sourceType: old['sourceType'], relationField: old['relationField'] } : typed) }
   })
-}
-
-export type InterfaceChoice = { id: string; fullName: string; label: string }
-
-/** Every interface below its category. */
-export function interfaceChoices(tree: CallData<typeof dataInterface.selector>): InterfaceChoice[] {
-  return tree.flatMap((category) =>
-    category.children.map(({ id, fullName }) => ({ id, fullName, label: `${category.fullName} / ${fullName}` })),
-  )
 }
 
 /** What is wrong with an expression, in the language of the page. */
