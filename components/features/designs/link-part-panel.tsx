@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field, fieldStyles } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Switch } from '@/components/ui/switch'
+import { saveBlob } from '@/lib/client/save-blob'
 import { toast } from '@/lib/client/toast-store'
 import styles from './designs.module.css'
 import type { LinkPart } from './link-settings-form'
@@ -73,12 +74,7 @@ function Address({ kind, address }: { kind: 'form' | 'list'; address: string }) 
       () => document.getElementById(id)?.focus(),
     )
   }
-  const download = () => {
-    const link = document.createElement('a')
-    link.href = code.current?.toDataURL('image/png') ?? ''
-    link.download = `${t(kind)}.png`
-    link.click()
-  }
+  const download = () => code.current?.toBlob((picture) => picture && saveBlob(picture, `${t(kind)}.png`))
   return (
     <Field id={id} label={t(`${kind}Address`)}>
       <input

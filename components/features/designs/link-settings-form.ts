@@ -1,7 +1,7 @@
 import type { CallData } from '@/lib/contract/endpoint'
 import type { shortLink } from '@/lib/contract/online-dev/short-link'
 import type { ListField } from '@/lib/designer/list/list-fields'
-import { isRecord, own, readText } from '@/lib/form/read'
+import { canBeAskedFor, chosenCodes, isStrongLinkPassword } from '@/lib/form/public-links'
 import { factsOf } from '@/lib/form/widget-facts/table'
 
 export type LinkPart = { isOpen: boolean; asksPassword: boolean; password: string }
@@ -76,12 +76,7 @@ export function linkFaults({ settings, hasList }: LinkStart, { form, list, shown
 function passwordFault({ isOpen, asksPassword, password }: LinkPart, isKept: boolean): LinkFault | undefined {
   if (!isOpen || !asksPassword || (password === '' && isKept)) return undefined
   if (password === '') return 'passwordNeeded'
-  return isWeakPassword(password) ? 'weak' : undefined
-}
-
-/** Contract 3b §13: what goes behind a link; the platform checks it again. */
-function isWeakPassword(password: string): boolean {
-  return !(/^.{6,16}$/u.test(password) && /[a-z]/i.test(password) && /\d/.test(password) && /[^a-z\d\s]/i.test(password))
+  return isStrongLinkPassword(password) ? undefined : 'weak'
 }
 
 /** Fields that a public list may show: addresses of files would outlive the link. */
@@ -91,33 +86,7 @@ export function showableFields(fields: readonly ListField[]): readonly ListField
 
 /** Fields that strangers may look for records by (contract 3b §13). */
 export function searchableFields(fields: readonly ListField[]): readonly ListField[] {
-  return fields.filter(({ type, raw, canSearch }) => {
-    const { publicUse, filledBy } = factsOf(type)
-    if (!canSearch) return false
-    if (publicUse === 'open' || filledBy === 'numbering') return true
-    const config = own(raw, '__config__')
-    const source = isRecord(config) ? readText(own(config, 'dataType')) : ''
-    return publicUse === 'staticOptions' && (source === '' || source === 'static')
-  })
-}
-
-/** Codes in a stored choice, in their order; null where it is a fixed filter, which stays as it is (contract 3b §7). */
-function chosenCodes(stored: string): readonly string[] | null {
-  if (stored.trim() === '') return []
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(stored)
-  } catch {
-    return []
-  }
-  if (!Array.isArray(parsed)) return null
-  return parsed
-    .map((item: unknown) =>
-      isRecord(item)
-        ? readText(own(item, 'prop')) || readText(own(item, 'id')) || readText(own(item, '__vModel__'))
-        : readText(item),
-    )
-    .filter(Boolean)
+  return fields.filter((field) => field.canSearch && canBeAskedFor(field))
 }
 
 /** Wire: the chosen field nodes as JSON. */

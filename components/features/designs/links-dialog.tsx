@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type DialogFrame, LoadingDialog } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import { Alert } from '@/components/ui/alert'
@@ -101,9 +101,22 @@ function Filled({ design, frame, ...start }: LinkStart & { design: DesignRow; fr
   const { onClose } = frame
   const links = useLinks(design, start, () => onClose?.())
   const { choices, change, told } = links
-  const { form, list } = choices
   const { settings, fields } = start
   const had = passwordsOf(settings)
+  const was = storedChoices(settings)
+  const panel = (kind: 'form' | 'list', address: string, children?: ReactNode) => (
+    <LinkPartPanel
+      kind={kind}
+      part={choices[kind]}
+      wasOpen={was[kind].isOpen}
+      hasPassword={had[kind]}
+      address={address}
+      passwordFault={told[kind]}
+      onChange={(next) => change({ [kind]: { ...choices[kind], ...next } })}
+    >
+      {children}
+    </LinkPartPanel>
+  )
   return (
     <Surface
       open
@@ -120,28 +133,8 @@ function Filled({ design, frame, ...start }: LinkStart & { design: DesignRow; fr
       }
     >
       <div className={styles.links}>
-        <LinkPartPanel
-          kind="form"
-          part={form}
-          wasOpen={Number(settings.formUse) === 1}
-          hasPassword={had.form}
-          address={settings.formLink}
-          passwordFault={told.form}
-          onChange={(next) => change({ form: { ...form, ...next } })}
-        />
-        {start.hasList ? (
-          <LinkPartPanel
-            kind="list"
-            part={list}
-            wasOpen={Number(settings.columnUse) === 1}
-            hasPassword={had.list}
-            address={settings.columnLink}
-            passwordFault={told.list}
-            onChange={(next) => change({ list: { ...list, ...next } })}
-          >
-            <ListChoices fields={fields} links={links} />
-          </LinkPartPanel>
-        ) : null}
+        {panel('form', settings.formLink)}
+        {start.hasList ? panel('list', settings.columnLink, <ListChoices fields={fields} links={links} />) : null}
         {links.changesOwner ? (
           <Alert tone="warning" role="status">
             {t('rights', { name: user.userName })}

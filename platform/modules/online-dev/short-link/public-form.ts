@@ -1,18 +1,10 @@
 import { readDocument } from '@/lib/form/parse-design'
+import { isOpenField } from '@/lib/form/public-links'
 import { isRecord, own, type RawRecord, readList, readRecord, readText } from '@/lib/form/read'
-import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { currentTypeName } from '@/lib/form/widget-facts/widget-types'
 import { type Access, canUseInForm } from '../records/access'
 import { publicTexts } from './public-texts'
-
-/** Whether a stranger can fill the field (contract 3b §13): nothing but what the design itself says is needed for it. */
-export function isOpenField(node: Pick<FieldNode, 'type' | 'raw'>): boolean {
-  const { publicUse } = factsOf(node.type)
-  if (publicUse === 'open') return true
-  const source = readText(own(readRecord(own(node.raw, '__config__')), 'dataType'))
-  return publicUse === 'staticOptions' && (source === '' || source === 'static')
-}
 
 /** Codes of the fields of the public form: open ones that the owner of the link may use. */
 export function publicFormCodes(access: Access): Set<string> {

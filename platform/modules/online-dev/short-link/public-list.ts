@@ -2,30 +2,18 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseListDesign } from '@/lib/form/parse-list-design'
-import { isRecord, own, type RawRecord, readText } from '@/lib/form/read'
+import { canBeAskedFor, chosenCodes } from '@/lib/form/public-links'
+import { isRecord, own, type RawRecord } from '@/lib/form/read'
 import { fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { type StoredRules, storedRules } from '../query/rules'
 import { type Access, canUseInList } from '../records/access'
 import { holdsFileEntries } from '../records/file-fields'
-import { isOpenField } from './public-form'
 import { publicTexts } from './public-texts'
 import type { LinkRow } from './store'
 
-const chosenMax = 200
 const pageSizeMax = 100
-
-/** Codes in a stored choice: a JSON list of field nodes, or of codes. */
-function chosenCodes(text: string): string[] {
-  const parsed = parsedJson(text)
-  if (!Array.isArray(parsed)) return []
-  const codes = parsed.slice(0, chosenMax).map((item: unknown) => {
-    if (!isRecord(item)) return readText(item)
-    return readText(own(item, 'prop')) || readText(own(item, 'id')) || readText(own(item, '__vModel__'))
-  })
-  return [...new Set(codes.filter((code) => code !== ''))]
-}
 
 /** A condition written as a filter (contract 3b §7) instead of a list of fields always applies. */
 export function fixedFilter(columnCondition: string): StoredRules | null {
@@ -37,16 +25,16 @@ export function fixedFilter(columnCondition: string): StoredRules | null {
 
 /** Codes of the columns that leave the server: chosen for the link, and seen by its owner. Addresses of files would outlive the link. */
 export function shownCodes(access: Access, link: Pick<LinkRow, 'columnText'>): string[] {
-  return chosenCodes(link.columnText).filter((code) => {
+  return (chosenCodes(link.columnText) ?? []).filter((code) => {
     const node = access.module.fields.get(code)
     return node !== undefined && node.kind !== 'table' && !holdsFileEntries(node) && canUseInList(access, code)
   })
 }
 
 function searchedCodes(access: Access, link: Pick<LinkRow, 'columnCondition'>): string[] {
-  return chosenCodes(link.columnCondition).filter((code) => {
+  return (chosenCodes(link.columnCondition) ?? []).filter((code) => {
     const node = access.module.fields.get(code)
-    return node !== undefined && (isOpenField(node) || factsOf(node.type).filledBy === 'numbering') && canUseInList(access, code)
+    return node !== undefined && canBeAskedFor(node) && canUseInList(access, code)
   })
 }
 

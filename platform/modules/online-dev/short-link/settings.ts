@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
+import { isStrongLinkPassword } from '@/lib/form/public-links'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { refusedBecause } from '../../../kit/refusals'
 import { createPasswordHash } from '../../session/public'
@@ -103,8 +104,7 @@ async function passwordHash(isAsked: number, given: string | null | undefined, b
 
 /** Contract 3b §13. */
 function hashedText(text: string): string {
-  const isStrong = /^.{6,16}$/u.test(text) && /[a-z]/i.test(text) && /\d/.test(text) && /[^a-z\d\s]/i.test(text)
-  if (!isStrong)
+  if (!isStrongLinkPassword(text))
     throw new AppError('invalid', 'the password is too weak', { userMessage: '密码为6-16位，须包含字母、数字和特殊字符' })
   return createHash('md5').update(text).digest('hex')
 }
