@@ -1,7 +1,9 @@
 import type { ListDesign } from './list-types'
 import { own, readFlag } from './read'
 
-const rightFlags = ['useBtnPermission', 'useColumnPermission', 'useFormPermission', 'useDataPermission'] as const
+/** What a list asks rights for. */
+export const rightFlags = ['useBtnPermission', 'useColumnPermission', 'useFormPermission', 'useDataPermission'] as const
+export type RightFlag = (typeof rightFlags)[number]
 
 /**
  * Ours, in `appColumnData`: nobody has made this list, it was stored as the desktop had it, for clients that need columns there (contract
@@ -24,7 +26,7 @@ export function phoneList(desktop: ListDesign, phone: ListDesign): ListDesign | 
   const rights = Object.fromEntries(rightFlags.map((flag) => [flag, desktop[flag] || phone[flag]]))
   return {
     ...phone,
-    ...(rights as Pick<ListDesign, (typeof rightFlags)[number]>),
+    ...(rights as Pick<ListDesign, RightFlag>),
     type: 1,
     complexHeaders: [],
     hasSuperQuery: readFlag(own(phone.raw, 'hasSuperQuery')),

@@ -1,14 +1,12 @@
 import type { FaultOf } from '@/lib/client/scripts/check-scripts'
 import { labelOfNode, type NodeId, nameOfNode, nodeOf, rootId, type TreeDocument } from '@/lib/designer/public'
 import { isRecord, own } from '@/lib/form/read'
+import { fieldEvents, formEvents } from '@/lib/form/scripts/collect-scripts'
 import type { DesignFault } from '../shell/design-kind'
 import { inOrder } from '../shell/places'
 import type { FaultWords } from './form-faults'
 
 type StoredScript = { id: NodeId; event: string; text: string }
-
-const formEvents = ['onLoad', 'beforeSubmit', 'afterSubmit']
-const fieldEvents = ['change', 'blur', 'click', 'tabClick']
 
 /** All scripts of a form with where they stand (contract 3a §11). */
 export function scriptsOfForm(doc: TreeDocument): readonly StoredScript[] {

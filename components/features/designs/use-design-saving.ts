@@ -29,9 +29,9 @@ type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'm
 export function useDesignSaving({ info, parts }: Options) {
   const [base, setBase] = useState(info)
   const held = useRef<Held>({ base: info, running: null, isStopped: false })
-  const latest = useRef({ parts })
+  const latest = useRef(parts)
   useInsertionEffect(() => {
-    latest.current = { parts }
+    latest.current = parts
   })
   const become = useCallback((next: DesignInfo) => {
     held.current.base = next
@@ -45,9 +45,9 @@ export function useDesignSaving({ info, parts }: Options) {
     /** The design as it was stored last. */
     base,
     /** The documents as they are now. */
-    textOf: () => textsOf(storedParts(latest.current.parts, base)),
+    textOf: () => textsOf(storedParts(latest.current, base)),
     /** Whether something is here that is stored with the design and is not yet. */
-    isDirty: () => isDirty(latest.current.parts, held.current.base),
+    isDirty: () => isDirty(latest.current, held.current.base),
     /** Another version was taken as the one to go on from. */
     rebase: (next: DesignInfo) => {
       become(next)
@@ -64,16 +64,15 @@ export function useDesignSaving({ info, parts }: Options) {
 type Facts = Partial<Pick<DesignInfo, 'webType' | 'interfaceId' | 'interfaceParam'>>
 
 type Held = { base: DesignInfo; running: Promise<boolean> | null; isStopped: boolean }
-type Latest = Pick<Options, 'parts'>
 
-function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next: DesignInfo) => void) {
+function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: (next: DesignInfo) => void) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const store = useCallback(
     async (facts: Facts): Promise<boolean> => {
       const base = { ...held.current.base, ...facts }
       setState({ kind: 'saving' })
       try {
-        const stored = storedParts(latest.current.parts, base)
+        const stored = storedParts(latest.current, base)
         const texts = textsOf(stored)
         const sent = stored.map(([, { history }]) => ({ history, position: history.position }))
         await saveDesign(base.id, designBase.update.body.parse({ ...base, ...texts }))
@@ -100,7 +99,7 @@ function useSave(held: RefObject<Held>, latest: RefObject<Latest>, become: (next
     async ({ isMeant = false, facts = {} }: { isMeant?: boolean; facts?: Facts } = {}): Promise<boolean> => {
       // Whoever waits has the newest state stored, not that of the save before.
       while (held.current.running) await held.current.running
-      if (!isMeant && !isDirty(latest.current.parts, held.current.base)) return true
+      if (!isMeant && !isDirty(latest.current, held.current.base)) return true
       const running = store(facts).finally(() => {
         held.current.running = null
       })

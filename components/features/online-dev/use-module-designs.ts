@@ -15,9 +15,9 @@ export function useModuleDesigns({ webType, formData, columnData, appColumnData 
   const isView = webType === dataView
   const form = useFormDesign(isView && formData === '' ? '{}' : formData)
   const stored = useListDesign(columnData)
-  const ofPhones = useListDesign(appColumnData)
+  const ofPhones = useListDesign(isNarrow ? appColumnData : '')
   const phone = useMemo(() => phoneList(stored, ofPhones), [stored, ofPhones])
-  const shown = isNarrow && phone ? phone : stored
+  const shown = phone ?? stored
   const list = useMemo(() => (isView ? viewList(shown) : shown), [isView, shown])
   return { isView, form, list, isPhone: shown === phone, desktop: stored }
 }

@@ -1,6 +1,7 @@
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import type { ScriptPlace } from '@/lib/form/scripts/protocol'
 import { isStubScript } from '@/lib/form/scripts/script-text'
+import { BoundedMap } from '../bounded-cache'
 import { scriptFacts } from './form-scripts'
 import { ScriptHost } from './host'
 import type { StartPort } from './start-worker'
@@ -44,9 +45,7 @@ export async function checkScripts(texts: readonly string[], startPort?: StartPo
 /** What is known of a text: undefined as long as the engine has not said anything. */
 export type FaultOf = (text: string) => ScriptFault | null | undefined
 
-/** The oldest come first. */
-const known = new Map<string, ScriptFault | null>()
-const knownMax = 500
+const known = new BoundedMap<string, ScriptFault | null>(500)
 
 export const knownFault: FaultOf = (text) => (isStubScript(text) ? null : known.get(text))
 
@@ -59,13 +58,6 @@ export async function learnFaults(texts: readonly string[], startPort?: StartPor
   const fresh = [...found].flatMap(([text, fault]) => (fault === undefined ? [text] : []))
   const faults = fresh.length === 0 ? [] : await checkScripts(fresh, startPort)
   for (const [at, text] of fresh.entries()) found.set(text, faults[at])
-  for (const [text, fault] of found) if (fault !== undefined) keep(text, fault)
+  for (const [text, fault] of found) if (fault !== undefined) known.set(text, fault)
   return (text) => (found.has(text) ? found.get(text) : knownFault(text))
-}
-
-function keep(text: string, fault: ScriptFault | null) {
-  known.delete(text)
-  known.set(text, fault)
-  const [oldest] = known.keys()
-  if (known.size > knownMax && oldest !== undefined) known.delete(oldest)
 }

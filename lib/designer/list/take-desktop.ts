@@ -1,4 +1,5 @@
 import { completeAppList } from '@/lib/form/complete-design'
+import { rightFlags } from '@/lib/form/phone-list'
 import { own, type RawRecord, readFlag, readList, readRecord, readText } from '@/lib/form/read'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { ListCommand } from './commands'
@@ -35,7 +36,6 @@ function takenFrom(desktop: ListDocument): RawRecord {
   }
 }
 
-const rightFlags = ['useBtnPermission', 'useColumnPermission', 'useFormPermission', 'useDataPermission'] as const
 const phones: ListSetup = { webType: 2, isPhone: true }
 
 /** The list for phones of a design that has none yet: as the desktop has it, as far as phones have it. */

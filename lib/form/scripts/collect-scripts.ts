@@ -4,8 +4,6 @@ import { walkNodes } from '../walk'
 import { scriptLimits } from './limits'
 import { isStubScript } from './script-text'
 
-type ScriptEvent = 'onLoad' | 'beforeSubmit' | 'afterSubmit' | 'change' | 'blur' | 'click' | 'tabClick'
-
 /** One script of a design: `key` is how engine and host call it, `label` is the field it stands at. */
 export type DesignScript = {
   key: string
@@ -14,8 +12,9 @@ export type DesignScript = {
   text: string
 }
 
-const formEvents = ['onLoad', 'beforeSubmit', 'afterSubmit'] as const
-const fieldEvents = ['change', 'blur', 'click', 'tabClick'] as const
+export const formEvents = ['onLoad', 'beforeSubmit', 'afterSubmit'] as const
+export const fieldEvents = ['change', 'blur', 'click', 'tabClick'] as const
+type ScriptEvent = (typeof formEvents | typeof fieldEvents)[number]
 
 export function formScriptKey(event: (typeof formEvents)[number]): string {
   return `form:${event}`

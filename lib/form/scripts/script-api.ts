@@ -1,4 +1,4 @@
-import type { DesignScript } from './collect-scripts'
+import { type DesignScript, formEvents } from './collect-scripts'
 
 type ScriptEvent = DesignScript['event']
 
@@ -25,7 +25,7 @@ const onlineUtils = [
   word('toast', "onlineUtils.toast(message, 'info')"),
 ] as const
 
-const formEvents: ReadonlySet<string> = new Set(['onLoad', 'beforeSubmit', 'afterSubmit'])
+const ofForms: ReadonlySet<string> = new Set(formEvents)
 
 const listWords: Readonly<Partial<Record<ScriptEvent, readonly ScriptWord[]>>> = {
   afterOnload: [word('rows', 'data'), word('tableRef'), ...onlineUtils],
@@ -38,7 +38,7 @@ const listWords: Readonly<Partial<Record<ScriptEvent, readonly ScriptWord[]>>> =
 export function scriptWords(event: string): readonly ScriptWord[] {
   const ofList = listWords[event as ScriptEvent]
   if (ofList) return ofList
-  return formEvents.has(event) ? [...formWords, ...onlineUtils] : [word('data'), ...formWords, ...onlineUtils]
+  return ofForms.has(event) ? [...formWords, ...onlineUtils] : [word('data'), ...formWords, ...onlineUtils]
 }
 
 /** The names in the signature: what stands before a bracket or a point. */

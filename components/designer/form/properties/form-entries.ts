@@ -10,6 +10,7 @@ import {
   words,
 } from '@/components/widget-kits/designer/property-entry'
 import { own, type RawRecord, readFlag, readText } from '@/lib/form/read'
+import { formEvents } from '@/lib/form/scripts/collect-scripts'
 import type { ShownSection } from './shown-entries'
 
 const windowWidths = plain('600px', '800px', '1000px', '40%', '50%', '60%', '70%', '80%')
@@ -76,6 +77,6 @@ export const formSections: readonly ShownSection[] = [
   },
   {
     key: 'formScripts',
-    entries: ['onLoad', 'beforeSubmit', 'afterSubmit'].map((event) => ({ ...scriptEntry(event), path: ['funcs', event] })),
+    entries: formEvents.map((event) => ({ ...scriptEntry(event), path: ['funcs', event] })),
   },
 ]

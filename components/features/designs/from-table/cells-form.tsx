@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { FileChoice } from '@/components/features/import-file/public'
+import { decodeText } from '@/components/widget-kits/uploads/read-bytes'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import {
   type PastedTable,
@@ -15,7 +16,6 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { longText } from '@/lib/form/build/value-fields'
 import { usualLimits } from '@/lib/form/import-limits'
 import { readText } from '@/lib/form/read'
-import { encodingOf } from '@/lib/rows/csv/encoding'
 
 const accept = '.csv,.txt'
 
@@ -39,8 +39,7 @@ export function CellsForm({ onRead, onClose }: CellsFormProps) {
     const isTable = /\.(csv|txt)$/i.test(file.name)
     if (!isTable || file.size > usualLimits.sizeBytesMax) return setFault(t(isTable ? 'fileTooLarge' : 'fileKind'))
     setFault('')
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    form.store.setValue('cells', new TextDecoder(encodingOf(bytes)).decode(bytes))
+    form.store.setValue('cells', decodeText(new Uint8Array(await file.arrayBuffer())))
   }
   const read = (text: string): PastedTable => {
     const refuse = (why: string) => new AppError('invalid', `the table is not taken: ${why}`, { userMessage: t(why) })

@@ -38,7 +38,7 @@ export async function openModule(ctx: PlatformContext, actor: Actor, modelId: st
 }
 
 /** The same for what shows rows only, which may be those of a data view. */
-export async function openList(ctx: PlatformContext, actor: Actor, modelId: string, origin = desktop): Promise<Access> {
+export async function openList(ctx: PlatformContext, actor: Actor, modelId: string, origin?: string): Promise<Access> {
   // Most calls need the linked modules too; asking for all at once saves two queries for each.
   const asked = [...new Set([modelId, ...lastKnownLinks(ctx.db, modelId)])]
   // Rights first: who may not open a module does not learn whether it exists.
@@ -56,7 +56,7 @@ export async function openList(ctx: PlatformContext, actor: Actor, modelId: stri
 const desktop = 'pc'
 
 /** With the list of phones where the call comes from one and the design has such a list (contract 3b §4.7). */
-export function calledFrom(access: Access, origin: string): Access {
+export function calledFrom(access: Access, origin = desktop): Access {
   const { phone } = access.module
   return origin === desktop || !phone ? access : { ...access, module: { ...access.module, ...phone } }
 }

@@ -47,7 +47,7 @@ export async function deleteRecords(
 /** Rights are those of the list that is called from; what stands below a record is a fact of the module, whoever calls. */
 async function openDeletion(ctx: PlatformContext, { actor, modelId, meta }: Deletion): Promise<Access> {
   const access = await openModule(ctx, actor, modelId)
-  const { module, ...called } = calledFrom(access, meta.origin ?? 'pc')
+  const { module, ...called } = calledFrom(access, meta.origin)
   const { type, parentField } = access.module.list
   return { ...called, module: { ...module, list: { ...module.list, type, parentField } } }
 }

@@ -3,7 +3,7 @@ import { formIndex } from '@/lib/form/form-index'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
-import { isOwnPhoneList } from '@/lib/form/phone-list'
+import { isOwnPhoneList, type RightFlag } from '@/lib/form/phone-list'
 import { isRecord, own, readFlag, readList, readText } from '@/lib/form/read'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import type { ReleasedItems, Switch } from '../../../menu/released/public'
@@ -48,8 +48,7 @@ export function releasedItems(design: Documents, former: Documents | null, clien
     isAsked ? { switches, formerCodes: new Set(formerSwitches.map(({ code }) => code)) } : null
   const buttons = (of: readonly ListDesign[]) => ofEither(of.map((list) => buttonsOf(list, client)))
   const columns = (of: readonly ListDesign[]) => ofEither(of.map(columnsOf))
-  const asks = (flag: 'useBtnPermission' | 'useColumnPermission' | 'useFormPermission' | 'useDataPermission') =>
-    lists.some((list) => list[flag])
+  const asks = (flag: RightFlag) => lists.some((list) => list[flag])
   return {
     buttons: wanted(asks('useBtnPermission'), buttons(lists), buttons(formerLists)),
     columns: wanted(asks('useColumnPermission'), columns(lists), columns(formerLists)),
