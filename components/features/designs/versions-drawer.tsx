@@ -46,7 +46,7 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
     <Surface
       kind="drawer"
       open
-      width="860px"
+      width="1040px"
       title={t('title')}
       subtitle={design.fullName}
       onClose={onClose}
