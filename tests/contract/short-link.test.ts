@@ -1,6 +1,8 @@
 import { shortLink } from '@/lib/contract/online-dev/short-link'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { createClient, md5, type RawReply } from './harness'
-import { json, modelId, orderId } from './online-dev-setup'
+import { json, modelId, orderId, permit } from './online-dev-setup'
 import { encrypted, encryptionOf, invalidLink, LinkSite, settings } from './short-link-setup'
 
 const password = 'Public-123'
@@ -98,6 +100,17 @@ describe('the owner', () => {
     expect(reply.data.list.map((row: { name: string }) => row.name).sort()).toEqual(['第二个客户', '自己的客户'])
     await site.platform.db.deleteFrom('permissionGrant').where('itemId', '=', 'form-amount').execute()
     expect(Object.keys((await site.rows()).data.list[0]).sort()).toEqual(['id', 'name', 'visits'])
+  })
+})
+
+describe('a field that no column of the owner is', () => {
+  it('leaves with his link only where he opens records themselves', async () => {
+    const columnList = [{ prop: 'name', id: 'name', label: '名称', jnpfKey: 'input' }]
+    const list = { columnList, searchList: [], useBtnPermission: true, useDataPermission: true, useFormPermission: true }
+    await saveReleasedDesign(site.platform.db, customerDesign({ list }))
+    expect(Object.keys((await site.rows()).data.list[0]).sort()).toEqual(['id', 'name'])
+    await permit(site.platform, 'button', 'btn_detail')
+    expect(Object.keys((await site.rows()).data.list[0])).toContain('amount')
   })
 })
 

@@ -134,6 +134,15 @@ export function canAskFor(opened: OpenedModule, code: string): boolean {
   return canUseInList(opened, code) && (isOffered || hasButton(opened, 'btn_detail', 'btn_edit'))
 }
 
+/** Whether the person can see the field of a record anywhere: in the record or on its paper, or as a column of the list or of that of phones. */
+export function canSee(access: Access, code: string): boolean {
+  const { module } = access
+  const isOnPaper = module.list.printIds.length > 0 && hasButton(access, 'btn_batchPrint')
+  if (isOnPaper || hasButton(access, 'btn_detail', 'btn_edit')) return canUseInForm(access, code)
+  const lists = module.phone ? [access, calledFrom(access, 'app')] : [access]
+  return lists.some((list) => isListColumn(list.module, code) && canUseInList(list, code))
+}
+
 export function isListColumn(module: LoadedModule, code: string): boolean {
   return module.listCodes.has(code)
 }

@@ -8,7 +8,7 @@ import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
 import { dataScope } from '../query/data-scope'
 import { someOf } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
-import { type Access, calledFrom, canUseInForm, canUseInList, hasButton, openModule } from './access'
+import { canSee, openModule } from './access'
 import { holdsFileEntries, showsFiles } from './file-fields'
 import { literal, quoted, recordTableName } from './names'
 
@@ -53,15 +53,7 @@ async function openForSeeing(ctx: PlatformContext, actor: Actor, modelId: string
   if (modelId === null) return null
   const access = await whenOpen(openModule(ctx, actor, modelId))
   if (!access) return whenOpen(openForLookup(ctx, actor, modelId))
-  return { access, codes: new Set([...access.module.fields.keys()].filter((code) => isSeen(access, code))) }
-}
-
-function isSeen(access: Access, code: string): boolean {
-  const { module } = access
-  const isOnPaper = module.list.printIds.length > 0 && hasButton(access, 'btn_batchPrint')
-  if (isOnPaper || hasButton(access, 'btn_detail', 'btn_edit')) return canUseInForm(access, code)
-  const lists = module.phone ? [access, calledFrom(access, 'app')] : [access]
-  return lists.some((list) => list.module.listCodes.has(code) && canUseInList(list, code))
+  return { access, codes: new Set([...access.module.fields.keys()].filter((code) => canSee(access, code))) }
 }
 
 async function whenOpen<T>(opening: Promise<T>): Promise<T | null> {

@@ -8,7 +8,7 @@ import { fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { type StoredRules, storedRules } from '../query/rules'
-import { type Access, canUseInList } from '../records/access'
+import { type Access, canSee, canUseInList } from '../records/access'
 import { holdsFileEntries } from '../records/file-fields'
 import { publicTexts } from './public-texts'
 import type { LinkRow } from './store'
@@ -23,18 +23,21 @@ export function fixedFilter(columnCondition: string): StoredRules | null {
   return parsed === null ? 'unreadable' : storedRules(parsed)
 }
 
+/** Nobody opens more to the world than what is open to himself: a field that no list of his has and no record shows him is not his. */
+const isOwners = (access: Access, code: string) => canSee(access, code) && canUseInList(access, code)
+
 /** Codes of the columns that leave the server: chosen for the link, and seen by its owner. Addresses of files would outlive the link. */
 export function shownCodes(access: Access, link: Pick<LinkRow, 'columnText'>): string[] {
   return (chosenCodes(link.columnText) ?? []).filter((code) => {
     const node = access.module.fields.get(code)
-    return node !== undefined && node.kind !== 'table' && !holdsFileEntries(node) && canUseInList(access, code)
+    return node !== undefined && node.kind !== 'table' && !holdsFileEntries(node) && isOwners(access, code)
   })
 }
 
 function searchedCodes(access: Access, link: Pick<LinkRow, 'columnCondition'>): string[] {
   return (chosenCodes(link.columnCondition) ?? []).filter((code) => {
     const node = access.module.fields.get(code)
-    return node !== undefined && canBeAskedFor(node) && canUseInList(access, code)
+    return node !== undefined && canBeAskedFor(node) && isOwners(access, code)
   })
 }
 
