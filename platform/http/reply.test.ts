@@ -57,6 +57,9 @@ describe('an error', () => {
       code: 400,
       msg: '内容含有不支持的字符',
     })
+    const halfSign = Object.assign(new Error('invalid input syntax for type json'), { code: '22P02' })
+    expect(await answer(halfSign)).toMatchObject({ code: 400, msg: '内容含有不支持的字符' })
+    expect(await answer(Object.assign(new Error('invalid uuid'), { code: '22P02' }))).toMatchObject({ code: 500 })
     expect(await answer(Object.assign(new Error('x'), { code: '40P01' }))).toMatchObject({ code: 400 })
     expect(await answer(Object.assign(new Error('x'), { code: '53100' }))).toMatchObject({
       code: 500,

@@ -106,6 +106,10 @@ function describeDatabaseError(thrown: unknown): AppError | null {
     case '22021':
     case '22P05':
       return new AppError('invalid', 'text that the database cannot hold', { ...options, userMessage: '内容含有不支持的字符' })
+    case '22P02':
+      // JSON of ours is unreadable for one reason only: half a sign stands in a text.
+      if (!('message' in thrown) || !String(thrown.message).endsWith('type json')) return null
+      return new AppError('invalid', 'text with half a sign', { ...options, userMessage: '内容含有不支持的字符' })
     case '40001':
     case '40P01':
       return new AppError('conflict', 'the database asks to try again', options)

@@ -40,7 +40,8 @@ export type IgnoredScript = readonly [key: string, text: string, place: ScriptPl
 /** `stack` is what an engine writes of an error; every script is one file in it. */
 export function placeInScript(stack: string): ScriptPlace | null {
   const [, line, column] = /\bscript\.js:(\d{1,6}):(\d{1,6})/.exec(stack) ?? []
-  return line ? { line: Number(line), column: Number(column) } : null
+  // A script may write its own stack, and every text begins at 1.
+  return line ? { line: Math.max(1, Number(line)), column: Math.max(1, Number(column)) } : null
 }
 
 export type FromEngine =
