@@ -95,6 +95,28 @@ test('what was designed is there after the page was loaded anew, and can be take
   await expect(frame(page, '日期选择：来访日期')).toBeVisible()
 })
 
+test('a save that was stored but never answered is no conflict with oneself', async ({ person }) => {
+  const { page } = await person('admin')
+  await createForm(page, fresh('答复丢失'))
+  await addField(page, '单行输入').click()
+  // The platform stores it; the answer never arrives.
+  const address = '**/api/visualdev/Base/*'
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await page.unroute(address)
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('alert').filter({ hasText: /重试|没有收到/ })).toBeVisible()
+  await titleOf(page, '甲')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: '用我的覆盖' })).toHaveCount(0)
+  await page.reload({ waitUntil: 'load' })
+  await expect(frame(page, '单行输入：甲')).toBeVisible()
+})
+
 test('of two who design the same form the second is told by whom it was stored, and loses nothing', async ({ person }) => {
   const first = await person('admin')
   const second = await person('admin')

@@ -52,7 +52,7 @@ export function OpenedDesignPanel(props: OpenedProps) {
   const { sessions, saving, view, kept, save, reopen, goOn } = design
   const { state, base } = saving
   const offered = offeredSteps(base, sessions)
-  const { step, go, isSound } = useSteps(sessions, offered)
+  const { step, go, isSound, isChecking } = useSteps(sessions, offered)
   const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
   const afterSave = async (then: () => void) => {
     if (await save()) then()
@@ -64,6 +64,7 @@ export function OpenedDesignPanel(props: OpenedProps) {
         base={base}
         state={state}
         step={step}
+        isChecking={isChecking}
         offered={offered}
         onStep={(next) => void go(next)}
         onTurnList={view || !sessions.list ? null : () => void design.turnList()}
@@ -188,6 +189,8 @@ type HeadProps = {
   base: DesignInfo
   state: SavingState
   step: Step
+  /** Scripts are being looked at before the step is left or the design released. */
+  isChecking: boolean
   offered: readonly Step[]
   onStep: (step: Step) => void
   /** Null where there is no list to switch off and on. */
@@ -198,7 +201,7 @@ type HeadProps = {
   onRelease: () => void
 }
 
-function Head({ base, state, step, offered, onStep, onTurnList, onBasic, onPreview, onSave, onRelease }: HeadProps) {
+function Head({ base, state, step, isChecking, offered, onStep, onTurnList, onBasic, onPreview, onSave, onRelease }: HeadProps) {
   const t = useTranslations('admin.designs')
   return (
     <header className={styles.head}>
@@ -224,12 +227,18 @@ function Head({ base, state, step, offered, onStep, onTurnList, onBasic, onPrevi
         )}
       </div>
       <div className={styles.headActions}>
-        <SavingMark state={state} />
+        {isChecking ? (
+          <span className={styles.saving} role="status">
+            {t('checkingScripts')}
+          </span>
+        ) : (
+          <SavingMark state={state} />
+        )}
         <Button onClick={onPreview}>{t('preview')}</Button>
         <Button onClick={onSave} loading={state.kind === 'saving'}>
           {t('save')}
         </Button>
-        <Button variant="primary" onClick={onRelease}>
+        <Button variant="primary" onClick={onRelease} loading={isChecking}>
           {t('release.name')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-ba
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { issuesOf } from '@/lib/errors/zod-issues'
 import { saveDesign } from './mutations'
+import { readDesign } from './queries'
 import { hasList } from './utils'
 
 type PartName = 'formData' | 'columnData' | 'appColumnData'
@@ -28,13 +29,14 @@ type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'm
  */
 export function useDesignSaving({ info, parts }: Options) {
   const [base, setBase] = useState(info)
-  const held = useRef<Held>({ base: info, running: null, isStopped: false })
+  const held = useRef<Held>({ base: info, running: null, isStopped: false, unheard: [] })
   const latest = useRef(parts)
   useInsertionEffect(() => {
     latest.current = parts
   })
   const become = useCallback((next: DesignInfo) => {
     held.current.base = next
+    held.current.unheard = []
     setBase(next)
   }, [])
   const { state, save, expect } = useSave(held, latest, become)
@@ -63,17 +65,27 @@ export function useDesignSaving({ info, parts }: Options) {
 /** Basic facts that the page itself changes. */
 type Facts = Partial<Pick<DesignInfo, 'webType' | 'interfaceId' | 'interfaceParam'>>
 
-type Held = { base: DesignInfo; running: Promise<boolean> | null; isStopped: boolean }
+type Held = {
+  base: DesignInfo
+  running: Promise<boolean> | null
+  isStopped: boolean
+  /** What was sent on this version and not answered, the latest of it: any of them may have been stored. */
+  unheard: readonly Texts[]
+}
+type Texts = Partial<Record<PartName, string>>
+
+const unheardMax = 3
 
 function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: (next: DesignInfo) => void) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const store = useCallback(
-    async (facts: Facts): Promise<boolean> => {
+    async function store(facts: Facts): Promise<boolean> {
       const base = { ...held.current.base, ...facts }
       setState({ kind: 'saving' })
+      let texts: Texts = {}
       try {
         const stored = storedParts(latest.current, base)
-        const texts = textsOf(stored)
+        texts = textsOf(stored)
         const sent = stored.map(([, { history }]) => ({ history, position: history.position }))
         await saveDesign(base.id, designBase.update.body.parse({ ...base, ...texts }))
         // Contract 3b §2.1: what was released is changed now.
@@ -84,6 +96,12 @@ function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: 
         return true
       } catch (thrown) {
         const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
+        const own = isConflict(error) ? await storedUnheard(held.current) : null
+        if (!isConflict(error) && Object.keys(texts).length > 0) held.current.unheard = [...held.current.unheard, texts].slice(-unheardMax)
+        if (own) {
+          become(own)
+          return store(facts)
+        }
         held.current.isStopped = isConflict(error)
         setState({ kind: 'failed', error })
         return false
@@ -113,6 +131,15 @@ function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: 
     [],
   )
   return { state, save, expect }
+}
+
+/** The design as it is stored, where that is what was sent when no answer came: the version one is refused for is one's own then. */
+async function storedUnheard({ base, unheard }: Held): Promise<DesignInfo | null> {
+  if (unheard.length === 0) return null
+  const stored = await readDesign(base.id).catch(() => null)
+  if (Number(stored?.version) !== Number(base.version) + 1) return null
+  const isStored = (texts: Texts) => Object.entries(texts).every(([name, text]) => stored?.[name as PartName] === text)
+  return unheard.some(isStored) ? stored : null
 }
 
 export function isConflict(error: AppError): boolean {
@@ -161,7 +188,7 @@ function storedParts(parts: DesignParts, base: DesignInfo): StoredParts {
   )
 }
 
-function textsOf(stored: StoredParts): Partial<Record<PartName, string>> {
+function textsOf(stored: StoredParts): Texts {
   return Object.fromEntries(stored.map(([name, { text }]) => [name, text()]))
 }
 

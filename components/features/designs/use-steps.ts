@@ -25,6 +25,12 @@ export function useSteps(
   const tForm = useTranslations('designershell.faults')
   const tList = useTranslations('admin.designs.listFaults')
   const [wanted, setStep] = useState<Step>('form')
+  const [isChecking, setChecking] = useState(false)
+  // Scripts that loop are found out after seconds; until then the page says what it waits for.
+  const checked = async (check: () => Promise<boolean>): Promise<boolean> => {
+    setChecking(true)
+    return check().finally(() => setChecking(false))
+  }
   const step = offered.find((one) => one === wanted) ?? offered[0] ?? 'form'
   const isFormSound = async (): Promise<boolean> => {
     if (!offered.includes('form')) return true
@@ -50,17 +56,19 @@ export function useSteps(
   }
   return {
     step,
+    isChecking,
     go: async (next: Step) => {
       if (step === 'form' && next !== 'form') {
-        if (!(await isFormSound())) return
+        if (!(await checked(isFormSound))) return
         followForm()
       }
       setStep(next)
     },
-    isSound: async () => {
-      if (!(await isFormSound())) return false
-      followForm()
-      return (await isListSound('list', list)) && isListSound('phone', phone)
-    },
+    isSound: () =>
+      checked(async () => {
+        if (!(await isFormSound())) return false
+        followForm()
+        return (await isListSound('list', list)) && isListSound('phone', phone)
+      }),
   }
 }
