@@ -97,7 +97,8 @@ function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: 
       } catch (thrown) {
         const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
         const own = isConflict(error) ? await storedUnheard(held.current) : null
-        if (!isConflict(error) && Object.keys(texts).length > 0) held.current.unheard = [...held.current.unheard, texts].slice(-unheardMax)
+        if (!isConflict(error) && Object.keys(texts).length > 0)
+          held.current.unheard = [...held.current.unheard, texts].slice(-unheardMax)
         if (own) {
           become(own)
           return store(facts)
