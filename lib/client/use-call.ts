@@ -12,15 +12,16 @@ export function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>, as
 
 /**
  * Reads a declared call through SWR; `null` input means not yet. The last question wins when answers come out of order. What failed
- * because nobody answered is asked again at the pace of the page, whether or not something tells of the failure.
+ * because nobody answered is asked again at the pace of the page, whether or not something tells of the failure. `isPhone` asks for the
+ * list that phones have (contract 3b §4.7), whose answer is another one.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,
-  { asker, ...options }: SWRConfiguration<CallData<E>> & { asker?: string } = {},
+  { asker, isPhone = false, ...options }: SWRConfiguration<CallData<E>> & { asker?: string; isPhone?: boolean } = {},
 ): SWRResponse<CallData<E>> {
-  const key = input === null ? null : callKey(endpoint, input, asker)
-  return useSWR<CallData<E>>(key, async () => (await call(endpoint, input as CallInput<E>)).data, {
+  const key = input === null ? null : callKey(endpoint, input, isPhone ? `${asker ?? ''} phone` : asker)
+  return useSWR<CallData<E>>(key, async () => (await call(endpoint, input as CallInput<E>, { isPhone })).data, {
     onErrorRetry,
     ...options,
   })

@@ -25,7 +25,7 @@ export type ListDesign = {
   showSummary: boolean
   /** Codes of the summed columns. */
   summaryFields: readonly string[]
-  /** Data filter of the design, applied by the server to every query (contract 3b §7). */
+  /** Data filter of the design, applied by the server to every query (contract 3b §7); a list for phones has its own (§4.7). */
   ruleList: { matchLogic: 'and' | 'or'; conditionList: readonly ListConditionGroup[] }
   hasSuperQuery: boolean
   /** 1 grouped in the row, 2 in an expandable row. */

@@ -41,7 +41,7 @@ function build(raw: RawRecord, context: ParseContext, problems: DesignProblem[])
     useDataPermission: flag('useDataPermission'),
     showSummary: flag('showSummary'),
     summaryFields: readTexts(own(raw, 'summaryField')),
-    ruleList: parseRules(own(raw, 'ruleList'), { ...context, problems: [], fieldCount: 0 }),
+    ruleList: parseRules(own(raw, 'ruleListApp') ?? own(raw, 'ruleList'), { ...context, problems: [], fieldCount: 0 }),
     hasSuperQuery: flag('hasSuperQuery', true),
     childTableStyle: readNumber(own(raw, 'childTableStyle')) === 2 ? 2 : 1,
     groupField: readText(own(raw, 'groupField')),

@@ -1,8 +1,10 @@
 import type { GroupRow } from '@/lib/contract/online-dev/list-groups'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { recordBatches } from '@/lib/contract/online-dev/record-batch'
 import { recordExport } from '@/lib/contract/online-dev/record-export'
 import { recordHistory } from '@/lib/contract/online-dev/record-history'
+import { loadReleasedModules } from '@/platform/modules/online-dev/designs/module'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { createClient } from './harness'
@@ -279,6 +281,16 @@ describe('the list of phones (contract 3b §4.7)', () => {
     expect((await listed(site.admin, { queryJson: JSON.stringify({ level: ['1'] }) }, phone)).code).not.toBe(200)
     const body = { ...wire, dataType: 1 as const, selectIds: [], format: 'csv' as const }
     expect((await site.admin.call(recordExport.export, { params: { modelId }, body }, phone)).code).toBe(403)
+  })
+
+  it('changes of all that match no more than the list shows where it was asked, and asks an index for its order', async () => {
+    const body = { ...wire, queryJson: '', dataType: 1 as const, selectIds: [], kind: 'set' as const, field: 'note', value: '改' }
+    const prepared = (headers: Record<string, string>) =>
+      site.admin.call(recordBatches.prepare, { params: { modelId }, body }, headers)
+    expect((await prepared(phone)).data).toMatchObject({ totalCount: 2 })
+    expect((await prepared({ 'jnpf-origin': 'pc' })).data).toMatchObject({ totalCount: 4 })
+    const module = (await loadReleasedModules(site.platform.db, [modelId])).get(modelId)
+    expect([...(module?.plan.columns.keys() ?? [])]).toEqual(expect.arrayContaining(['amount', 'level']))
   })
 
   it('hides by rights what either list hides, and asks for the right to delete', async () => {

@@ -29,7 +29,7 @@ const realRowsMax = 20
 export function DesignPreview({ list: designed, title, modelId, rows: known, isPhone, isView, onWidth }: DesignPreviewProps) {
   const t = useTranslations('list.preview')
   const list = useMemo(() => (isView ? viewList(designed) : designed), [designed, isView])
-  const asked = useRealRows(modelId)
+  const asked = useRealRows(modelId, isPhone)
   const real = known ?? asked.rows
   const words = useExampleWords()
   const rows = useMemo(() => (real.length > 0 ? real : exampleRows(list, words)), [real, list, words])
@@ -61,7 +61,7 @@ function widthOf({ columns }: ListDesign, code: string): number | null | undefin
 }
 
 /** The first records of the released module, and how many there are; none where this person may not see them. */
-function useRealRows(modelId: string): { rows: readonly RecordRow[]; total: number } {
+function useRealRows(modelId: string, isPhone: boolean): { rows: readonly RecordRow[]; total: number } {
   const body = {
     currentPage: 1,
     pageSize: realRowsMax,
@@ -72,6 +72,7 @@ function useRealRows(modelId: string): { rows: readonly RecordRow[]; total: numb
     superQueryJson: '',
   }
   const { data } = useCall(onlineDev.list, modelId === '' ? null : { params: { modelId }, body }, {
+    isPhone,
     shouldRetryOnError: false,
     revalidateOnFocus: false,
   })

@@ -61,6 +61,7 @@ export const recordBatches = {
     params: byModel,
     body: batchBody,
     data: batch,
+    servesPhones: true,
     isSlow: true,
   }),
   list: endpoint('GET', '/visualdev/OnlineDev/{modelId}/Batches', {

@@ -11,8 +11,8 @@ export type BatchRequest = RecordQuery & {
   value: unknown
 }
 
-/** What is done with batches of one module. All of these throw after the failure was shown. */
-export function useBatchMutations(modelId: string) {
+/** What is done with batches of one module; `isPhone`: from the list that phones have. All of these throw after the failure was shown. */
+export function useBatchMutations(modelId: string, isPhone: boolean) {
   const preparing = useMutation(recordBatches.prepare)
   const starting = useMutation(recordBatches.start)
   const stopping = useMutation(recordBatches.stop)
@@ -20,7 +20,7 @@ export function useBatchMutations(modelId: string) {
   const reporting = useMutation(recordBatches.report)
   const at = (id: string) => ({ params: { modelId, id } })
   return {
-    prepare: async (body: BatchRequest) => (await preparing.run({ params: { modelId }, body })).data,
+    prepare: async (body: BatchRequest) => (await preparing.run({ params: { modelId }, body }, { isPhone })).data,
     start: (id: string) => starting.run(at(id)),
     stop: (id: string) => stopping.run(at(id)),
     undo: (id: string) => undoing.run(at(id)),

@@ -4,13 +4,14 @@ import { useTexts } from '@/lib/client/use-texts'
 import type { BatchKind, RecordBatch } from '@/lib/contract/online-dev/record-batch'
 import type { RecordQuery } from '../queries'
 import type { ModuleList } from '../use-module-list'
+import type { Module } from '../utils'
 import { useBatchMutations } from './mutations'
 import { useBatchRun } from './queries'
 import { hasEnded } from './utils'
 import type { SetValue } from './value-panel'
 
 type FlowOptions = {
-  modelId: string
+  module: Pick<Module, 'modelId' | 'isPhone'>
   list: ModuleList
   wire: RecordQuery
   /** Not the chosen rows but all that match. */
@@ -23,10 +24,10 @@ const nothingSet: SetValue = { field: '', value: null }
 
 /** A batch from its preview to its report. What runs is followed to its end, whether or not its dialog is open. */
 export function useBatchFlow(options: FlowOptions) {
-  const { modelId, list, onNews } = options
+  const { module, list, onNews } = options
   const t = useTexts('list')
   const [open, setOpen] = useOpened()
-  const calls = useBatchMutations(modelId)
+  const calls = useBatchMutations(module.modelId, module.isPhone)
   const preview = usePreview(options, calls.prepare)
   const { run, runId, setRunId, expectNothing } = useFollowed(options, open !== null)
   return {
@@ -107,11 +108,11 @@ function usePreview({ list, wire, isAll }: FlowOptions, send: ReturnType<typeof 
 }
 
 /** One that has begun. When it ends the list is read anew, and whoever does not look at it is told. */
-function useFollowed({ modelId, list, onNews }: FlowOptions, isSeen: boolean) {
+function useFollowed({ module, list, onNews }: FlowOptions, isSeen: boolean) {
   const t = useTexts('list')
   const [runId, setRunId] = useState('')
   const told = useRef('')
-  const run = useBatchRun(modelId, runId, (batch) => {
+  const run = useBatchRun(module.modelId, runId, (batch) => {
     if (!hasEnded(batch) || told.current === batch.id) return
     told.current = batch.id
     list.settle(goneWith(batch, list.selected))

@@ -31,7 +31,7 @@ export function useBatch({ module, list, wire, total, removeMany }: BatchOptions
   const isNarrow = useNarrow()
   const { isAll, chooseAll } = useTarget(list, total)
   const known = useBatches(module.modelId, list.selected.size > 0)
-  const flow = useBatchFlow({ modelId: module.modelId, list, wire, isAll, onNews: () => void known.mutate() })
+  const flow = useBatchFlow({ module, list, wire, isAll, onNews: () => void known.mutate() })
   // Deleting has a button of its own in the line.
   const acts = batchActs(module).filter((kind) => kind !== 'remove')
   // Some servers answer nothing where they know no such call.

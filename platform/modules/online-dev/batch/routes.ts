@@ -6,8 +6,8 @@ import { listBatches, prepareBatch, readBatch, startBatch, stopBatch, undoBatch 
 
 /** Deleting, copying and changing many records at once. */
 export const routes: readonly Route[] = [
-  implement(recordBatches.prepare, async ({ ctx, actor, params, body }) => ({
-    data: await prepareBatch(ctx, actor, params.modelId, body),
+  implement(recordBatches.prepare, async ({ ctx, actor, meta, params, body }) => ({
+    data: await prepareBatch(ctx, { actor, meta }, params.modelId, body),
   })),
   implement(recordBatches.list, async ({ ctx, actor, params }) => ({
     data: { list: await listBatches(ctx, actor, params.modelId) },

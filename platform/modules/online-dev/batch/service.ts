@@ -1,14 +1,14 @@
 import { type BatchBody, batchRecordsMax, type RecordBatch, undoneRecordsMax } from '@/lib/contract/online-dev/record-batch'
 import { AppError } from '@/lib/errors/app-error'
 import { isEmptyValue } from '@/lib/form/wire-values'
-import type { Actor, PlatformContext } from '../../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { enqueue } from '../../../jobs/public'
 import { refused } from '../../../kit/refusals'
 import { takeBack } from '../history/take-back'
 import { dataScope } from '../query/data-scope'
 import { allOf } from '../query/predicates'
-import { type Access, openModule } from '../records/access'
+import { type Access, calledFrom, openModule } from '../records/access'
 import { listCondition } from '../records/list-condition'
 import { isUniqueField } from '../records/plan'
 import { demandAct, doItems } from './acts'
@@ -27,7 +27,15 @@ const refusedMax = 50
 
 type Place = { modelId: string; id: string }
 
-export async function prepareBatch(ctx: PlatformContext, actor: Actor, modelId: string, body: BatchBody): Promise<RecordBatch> {
+type Caller = { actor: Actor; meta: Pick<CallMeta, 'origin'> }
+
+/** Of all that match, those of the list that the call comes from: phones may have another filter than desktops (contract 3b §4.7). */
+export async function prepareBatch(
+  ctx: PlatformContext,
+  { actor, meta }: Caller,
+  modelId: string,
+  body: BatchBody,
+): Promise<RecordBatch> {
   const access = await openModule(ctx, actor, modelId)
   const { kind, field, value } = body
   demandAct(access, { kind, field, value })
@@ -36,7 +44,7 @@ export async function prepareBatch(ctx: PlatformContext, actor: Actor, modelId: 
   const { userId, ipAddress } = actor
   const id = ctx.newId()
   await store.dropPrepared(ctx.db, userId, preparedMax - 1)
-  const take = await takerOf(ctx, actor, access, body)
+  const take = await takerOf(ctx, actor, calledFrom(access, meta.origin), body)
   await ctx.db.transaction().execute(async (trx) => {
     await store.insertBatch(trx, { id, modelId, userId, ipAddress, kind, field, value, createdAt: ctx.now() })
     const count = await take(trx, id)

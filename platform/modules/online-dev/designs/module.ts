@@ -144,6 +144,7 @@ function describeModule(row: DesignRow): Module {
   for (const [code, node] of fieldIndex(form)) if (node.name !== '') fields.set(code, node)
   const listCodes = codesOf(list)
   const filter = storedRules(own(list.raw, 'ruleList'))
+  const phone = phonePartsOf({ list, listCodes, filter }, row.appColumnData)
   return {
     id: row.id,
     fullName: row.fullName,
@@ -152,11 +153,11 @@ function describeModule(row: DesignRow): Module {
     filter,
     fields,
     listCodes,
-    phone: phonePartsOf({ list, listCodes, filter }, row.appColumnData),
+    phone,
     attributes: attributesOf(form, fields),
     linkedModelIds: linkedModelsOf(fields),
     codeSources: codeSourcesOf(form, fields),
-    plan: planStorage(row.id, fields, list),
+    plan: planStorage(row.id, fields, phone ? [list, phone.list] : [list]),
     view: row.webType === dataView ? { interfaceId: row.interfaceId, parameters: parametersIn(row.interfaceParamJson) } : null,
   }
 }

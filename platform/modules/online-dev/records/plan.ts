@@ -37,13 +37,14 @@ const plannedColumnsMax = 40
 /** Text columns copy the start of the text: an index entry may not be longer than a third of a page. */
 export const textColumnCharacters = 200
 
-export function planStorage(designId: string, fields: ReadonlyMap<string, FieldNode>, list: ListDesign): StoragePlan {
+/** `lists`: all that people work with, the one for desktops first; what does not fit the bound any more is of the others. */
+export function planStorage(designId: string, fields: ReadonlyMap<string, FieldNode>, lists: readonly ListDesign[]): StoragePlan {
   const table = recordTableName(designId)
   const columns = new Map<string, PlannedColumn>()
   const special = new Map<string, string>()
   const keywordFields = new Set<string>()
 
-  for (const code of indexedCodes(fields, list)) {
+  for (const code of indexedCodes(fields, lists)) {
     const node = fields.get(code)
     if (!node || isSystemType(node.type)) continue
     const shape = shapeOf(node)
@@ -56,7 +57,7 @@ export function planStorage(designId: string, fields: ReadonlyMap<string, FieldN
     if (shape === 'list' || shape === 'path' || shape === 'paths') special.set(code, `using gin ((${jsonValueOf(code)}))`)
     if (columns.size < plannedColumnsMax && columnTypes[shape]) columns.set(code, plannedColumn(code, shape))
   }
-  for (const search of list.searches) {
+  for (const search of lists.flatMap(({ searches }) => searches)) {
     const node = fields.get(search.code)
     if (node && node.parentTable === null && !isSystemType(node.type) && shapeOf(node) === 'text') keywordFields.add(search.code)
   }
@@ -77,16 +78,26 @@ export function planStorage(designId: string, fields: ReadonlyMap<string, FieldN
   }
 }
 
-function indexedCodes(fields: ReadonlyMap<string, FieldNode>, list: ListDesign): Set<string> {
+function indexedCodes(fields: ReadonlyMap<string, FieldNode>, lists: readonly ListDesign[]): Set<string> {
   const codes = new Set<string>()
   // References first: without their index deleting a referenced record would read whole tables.
   for (const [code, node] of fields) if (factsOf(node.type).chosenFrom === 'module') codes.add(code)
-  for (const search of list.searches) if (search.searchType !== 2 || !isTextField(fields, search.code)) codes.add(search.code)
-  if (list.defaultSort) codes.add(list.defaultSort.field)
-  for (const column of list.columns) if (column.sortable) codes.add(column.code)
-  for (const group of list.ruleList.conditionList) for (const condition of group.groups) codes.add(condition.field)
-  if (list.parentField) codes.add(list.parentField)
+  for (const list of lists) for (const code of codesAskedBy(fields, list)) codes.add(code)
   return codes
+}
+
+/** Fields that a list searches, sorts, filters or builds its tree by. */
+function codesAskedBy(fields: ReadonlyMap<string, FieldNode>, list: ListDesign): string[] {
+  const searches = list.searches.filter(({ searchType, code }) => searchType !== 2 || !isTextField(fields, code))
+  const rules = list.ruleList.conditionList.flatMap(({ groups }) => groups)
+  return [
+    ...searches.map(({ code }) => code),
+    ...(list.defaultSort ? [list.defaultSort.field] : []),
+    ...list.columns.filter(({ sortable }) => sortable).map(({ code }) => code),
+    ...list.sorts.map(({ code }) => code),
+    ...rules.map(({ field }) => field),
+    ...(list.parentField ? [list.parentField] : []),
+  ]
 }
 
 function isTextField(fields: ReadonlyMap<string, FieldNode>, code: string): boolean {
