@@ -37,7 +37,7 @@ export function LinkPartPanel(props: LinkPartPanelProps) {
       ) : null}
       {part.isOpen ? (
         <>
-          <Address kind={kind} address={address} />
+          <Address kind={kind} address={address} isStored={wasOpen} />
           {children}
           <Switch label={t(`${kind}Pass`)} isOn={part.asksPassword} onChange={(asksPassword) => onChange({ asksPassword })} />
           {part.asksPassword ? (
@@ -62,7 +62,8 @@ export function LinkPartPanel(props: LinkPartPanelProps) {
   )
 }
 
-function Address({ kind, address }: { kind: 'form' | 'list'; address: string }) {
+/** `isStored`: the address leads somewhere already. */
+function Address({ kind, address, isStored }: { kind: 'form' | 'list'; address: string; isStored: boolean }) {
   const t = useTranslations('admin.designs.links')
   const id = useId()
   const [isCodeShown, setCodeShown] = useState(false)
@@ -86,10 +87,12 @@ function Address({ kind, address }: { kind: 'form' | 'list'; address: string }) 
         onFocus={(event) => event.target.select()}
       />
       <div className={styles.linkTools}>
-        <a className={fieldStyles.linkButton} href={address} target="_blank" rel="noopener">
-          {t('open')}
-          <Icon name="external" size={13} />
-        </a>
+        {isStored ? (
+          <a className={fieldStyles.linkButton} href={address} target="_blank" rel="noopener">
+            {t('open')}
+            <Icon name="external" size={13} />
+          </a>
+        ) : null}
         <Button size="sm" onClick={() => void copy()}>
           {t('copy')}
         </Button>
@@ -113,6 +116,7 @@ function Address({ kind, address }: { kind: 'form' | 'list'; address: string }) 
           title={t('qr')}
         />
       ) : null}
+      {isStored ? null : <p className={styles.linkLater}>{t('opensLater')}</p>}
     </Field>
   )
 }

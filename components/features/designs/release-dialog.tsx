@@ -57,6 +57,12 @@ type Start = ReleasePlaces & { effect: ReleaseEffect }
 
 type FilledProps = ReleaseDialogProps & { places: ReleasePlaces; effect: ReleaseEffect; frame: DialogFrame }
 
+/** Contract 3b §5: both, as far as there is a place for them. Whoever released on one of them only is not asked for the other one each time. */
+function wantedMenus({ pc, app }: ReleasePlaces) {
+  const isOn = (one: ReleasePlaces['pc'], other: ReleasePlaces['pc']) => one.hasMenu || !other.hasMenu
+  return { pc: isOn(pc, app) ? 1 : 0, app: isOn(app, pc) && (app.hasMenu || app.directories.length > 0) ? 1 : 0 }
+}
+
 function FilledDialog({ design, places, effect, frame, onReleased, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const [apply] = useState(() => placesFollower(places))
@@ -64,8 +70,7 @@ function FilledDialog({ design, places, effect, frame, onReleased, onClose }: Fi
     drafts: null,
     id: design.id,
     design: () => releaseFormDesign(t, places),
-    // Contract 3b §5: both, as far as there is a place for them.
-    values: { pc: 1, app: places.app.hasMenu || places.app.directories.length > 0 ? 1 : 0 },
+    values: wantedMenus(places),
     follows: { fields: ['pc', 'app'], apply },
   })
   const isFirst = effect.isFirst === 1
