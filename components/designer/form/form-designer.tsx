@@ -9,7 +9,9 @@ import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/lib/client/toast-store'
 import { childrenOf, deleteNodes, rootId, type TreeDocument } from '@/lib/designer/public'
+import type { FaultWords } from '../scripts/explained'
 import { useLearnedFaults } from '../scripts/use-learned-faults'
+import type { DesignFault } from '../shell/design-kind'
 import { DesignerProvider } from '../shell/designer-context'
 import { DesignerFrame } from '../shell/designer-frame'
 import type { DesignerSession } from '../shell/designer-session'
@@ -17,7 +19,8 @@ import { loadDesigned } from '../shell/load-designed'
 import { useSettled } from '../shell/use-settled'
 import { Canvas } from './canvas'
 import { attachHeld } from './canvas-drag'
-import { type FaultWords, formFaults } from './form-faults'
+import { FaultyScript } from './faulty-script'
+import { formFaults } from './form-faults'
 import { formKind } from './form-kind'
 import { Palette } from './palette'
 import { PropertyPanel } from './properties/property-panel'
@@ -81,6 +84,7 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     useCallback((doc: TreeDocument) => formFaults(doc, say), [say]),
   )
   const faultsOfScripts = useScriptFaults(session, say)
+  const [opened, setOpened] = useState<DesignFault | null>(null)
   return (
     <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
       <DesignerProvider session={session} kind={kind} tell={tell}>
@@ -90,8 +94,12 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
           properties={<PropertyPanel isStored={isStored} />}
           faults={[...faults, ...faultsOfScripts]}
           tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
+          onFault={(fault) => setOpened(fault.within ? fault : null)}
           onSave={onSave}
         />
+        {opened?.within ? (
+          <FaultyScript id={opened.id} event={opened.within.key} line={opened.within.line} onClose={() => setOpened(null)} />
+        ) : null}
       </DesignerProvider>
     </OptionsProvider>
   )
@@ -101,7 +109,7 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
 function useScriptFaults(session: DesignerSession, say: FaultWords) {
   const settled = useSettled(session, asItIs)
   const faultOf = useLearnedFaults(useMemo(() => scriptsOfForm(settled).map(({ text }) => text), [settled]))
-  return scriptFaults(settled, say, faultOf)
+  return useMemo(() => scriptFaults(settled, say, faultOf), [settled, say, faultOf])
 }
 
 const asItIs = (doc: TreeDocument) => doc

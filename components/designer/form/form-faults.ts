@@ -16,10 +16,9 @@ import { parseDesign } from '@/lib/form/parse-design'
 import { own, type RawRecord, readFlag, readRecord, readText, readTexts } from '@/lib/form/read'
 import type { DesignProblem } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
+import type { FaultWords } from '../scripts/explained'
 import type { DesignFault } from '../shell/design-kind'
 import { inOrder } from '../shell/places'
-
-export type FaultWords = (key: string, values?: Record<string, string>) => string
 
 type Check = (shell: RawRecord, config: RawRecord) => string | null
 

@@ -2,9 +2,9 @@ import type { FaultOf } from '@/lib/client/scripts/check-scripts'
 import { labelOfNode, type NodeId, nameOfNode, nodeOf, rootId, type TreeDocument } from '@/lib/designer/public'
 import { isRecord, own } from '@/lib/form/read'
 import { fieldEvents, formEvents } from '@/lib/form/scripts/collect-scripts'
+import { explained, type FaultWords } from '../scripts/explained'
 import type { DesignFault } from '../shell/design-kind'
 import { inOrder } from '../shell/places'
-import type { FaultWords } from './form-faults'
 
 type StoredScript = { id: NodeId; event: string; text: string }
 
@@ -22,16 +22,19 @@ export function scriptsOfForm(doc: TreeDocument): readonly StoredScript[] {
   return [...of(rootId, 'funcs', formEvents), ...inOrder(doc).flatMap((id) => of(id, 'on', fieldEvents))]
 }
 
+const wordOf = { syntax: 'badScript', endless: 'endlessScript', noFunction: 'noFunction' } as const
+
 /**
- * What the sandbox says of the scripts, as far as it is known (`learnFaults`). A text that cannot be read stops the step; one that can, but is
- * no function, is passed over at run time and only told.
+ * What the sandbox says of the scripts, as far as it is known (`learnFaults`). A text that cannot be read, or whose reading never ends, stops
+ * the step; one that is only no function is passed over at run time and told. Each leads to its script, at the line.
  */
 export function scriptFaults(doc: TreeDocument, say: FaultWords, faultOf: FaultOf): readonly DesignFault[] {
   return scriptsOfForm(doc).flatMap(({ id, event, text }) => {
     const fault = faultOf(text)
     if (!fault) return []
+    const line = fault.place?.line ?? 1
     const label = id === rootId ? say('form') : labelOfNode(doc, id) || nameOfNode(doc, id)
-    const values = { label, event: say(`events.${event}`), line: String(fault.place?.line ?? 1), text: fault.text }
-    return [{ id, text: say(fault.isSyntax ? 'badScript' : 'noFunction', values), isHard: fault.isSyntax }]
+    const values = { label, event: say(`events.${event}`), line: String(line), text: explained(fault.text, say) }
+    return [{ id, text: say(wordOf[fault.kind], values), isHard: fault.kind !== 'noFunction', within: { key: event, line } }]
   })
 }

@@ -6,8 +6,12 @@ import { own, readRecord, readText } from '@/lib/form/read'
 
 type StoredScript = { name: string; text: string; place: 'type' | 'custom'; id?: string }
 
-/** The sandbox cannot read a script. Only the designer says so: the platform has no sandbox. */
-export type ListScriptFault = Pick<ListFault, 'place' | 'id'> & { code: 'badScript'; name: string; line: number }
+/** The sandbox cannot read a script, or never comes to its end. Only the designer says so: the platform has no sandbox. */
+export type ListScriptFault = Pick<ListFault, 'place' | 'id'> & {
+  code: 'badScript' | 'endlessScript'
+  name: string
+  line: number
+}
 
 const events = ['afterOnload', 'rowStyle', 'cellStyle'] as const
 
@@ -28,7 +32,8 @@ export function scriptsOfList(document: ListDocument, say: (event: string) => st
 export function listScriptFaults(scripts: readonly StoredScript[], faultOf: FaultOf): readonly ListScriptFault[] {
   return scripts.flatMap(({ text, name, place, id }) => {
     const fault = faultOf(text)
-    if (!fault?.isSyntax) return []
-    return [{ code: 'badScript' as const, name, place, line: fault.place?.line ?? 1, ...(id ? { id } : {}) }]
+    if (!fault || fault.kind === 'noFunction') return []
+    const code = fault.kind === 'syntax' ? ('badScript' as const) : ('endlessScript' as const)
+    return [{ code, name, place, line: fault.place?.line ?? 1, ...(id ? { id } : {}) }]
   })
 }

@@ -10,6 +10,7 @@ import { setSetting } from '@/lib/designer/list/commands'
 import { readText } from '@/lib/form/read'
 import { scriptStub } from '@/lib/form/scripts/script-api'
 import { LazyScriptText } from '../scripts/lazy-script-text'
+import { ScriptTrial } from '../scripts/script-trial'
 import { useKeepQuestion } from '../shell/use-keep-question'
 import { useListDesigning, useSetting } from './list-context'
 import styles from './list-designer.module.css'
@@ -102,6 +103,7 @@ export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDia
             fallback={<LoadingState />}
           />
         </div>
+        <ScriptTrial text={draft} event={event} fields={written} />
       </div>
     </Surface>
   )

@@ -5,8 +5,9 @@ import { EditorView } from '@codemirror/view'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import { scriptWords } from '@/lib/form/scripts/script-api'
 import { startHere } from '@/tests/fixtures/script-engine'
-import { tryScript } from '../form/properties/try-script'
 import { completeScript, type ScriptLanguage, scriptDiagnostics } from './script-extensions'
+import { meaningOfWord } from './script-hover'
+import { tryScript } from './try-script'
 
 const language: ScriptLanguage = {
   words: scriptWords('change'),
@@ -20,6 +21,7 @@ const language: ScriptLanguage = {
     unknownField: (name) => `unknown ${name}`,
     noFunction: 'no function',
     tooLong: 'too long',
+    endless: 'endless',
     fault: (text) => text,
   },
   startPort: startHere,
@@ -37,12 +39,18 @@ test('what is offered is what the sandbox gives, and fields by title or name, th
   expect(offered('() => { formData.am')).toEqual(['amount'])
   expect(offered('() => { 金额')).toEqual(['formData.amount'])
   expect(offered("() => { setFormData('单")).toEqual(['table1.price'])
+  expect(offered("() => { formData['")).toEqual(['amount', 'table1.price'])
+  expect(offered('() => { formData.table1[0].')).toEqual(['price'])
+  expect(offered('({ formData, onlineUtils, setF')).not.toContain('formData')
+  expect(offered('({ formData, onlineUtils, setF')).toEqual(expect.arrayContaining(['data', 'setFormData', 'setRequired']))
+  expect(meaningOfWord('toast', language)).toEqual({ written: "onlineUtils.toast(message, 'info')", text: 'toast' })
+  expect(meaningOfWord('price', language)).toEqual({ written: 'table1.price', text: '明细 / 单价' })
   const all = [...new Set(['change', 'onLoad', 'afterOnload', 'func'].flatMap((event) => scriptWords(event)))]
   const paths = all.map(({ write }) => write.replace(/\(.*$/, ''))
   const ofRows = ['row', 'rowIndex', 'column', 'columnIndex', 'index', 'data']
   const missing = paths.filter((path) => !ofRows.includes(path))
   const text = `(given) => console.log(${JSON.stringify(missing)}.filter((path) => path.split('.').reduce((at, key) => at?.[key], given) === undefined).join())`
-  const { effects } = await tryScript({ text, values: {}, data: null, startPort: startHere })
+  const { effects } = await tryScript({ text, values: {}, given: { args: { data: null } }, startPort: startHere })
   expect(effects).toMatchObject([{ kind: 'log', text: '' }])
 })
 

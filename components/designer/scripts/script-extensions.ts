@@ -9,10 +9,13 @@ import { completionPath, javascript, javascriptLanguage } from '@codemirror/lang
 import { syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import type { EditorState, Extension, Text } from '@codemirror/state'
-import { checkScripts, type ScriptFault } from '@/lib/client/scripts/check-scripts'
+import { hoverTooltip } from '@codemirror/view'
+import { checkScripts } from '@/lib/client/scripts/check-scripts'
+import type { ScriptFault } from '@/lib/client/scripts/script-checker'
 import type { StartPort } from '@/lib/client/scripts/start-worker'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import type { ScriptWord } from '@/lib/form/scripts/script-api'
+import { scriptTooltip } from './script-hover'
 
 /** A field as scripts write it: `code`, `table.child`, or of the rows of a list `table-child`. */
 export type ScriptField = { code: string; label: string }
@@ -28,6 +31,7 @@ export type ScriptLanguage = {
     unknownField: (name: string) => string
     noFunction: string
     tooLong: string
+    endless: string
     fault: (text: string) => string
   }
   startPort?: StartPort
@@ -39,6 +43,7 @@ export function scriptExtensions(language: ScriptLanguage): readonly Extension[]
     javascript(),
     autocompletion({ icons: false }),
     javascriptLanguage.data.of({ autocomplete: (context: CompletionContext) => completeScript(context, language) }),
+    hoverTooltip(({ state }, pos) => scriptTooltip(state, pos, language)),
     lintGutter(),
     linter(({ state }) => scriptDiagnostics(state, language), { delay: 500 }),
   ]
@@ -65,6 +70,16 @@ export function completeScript(context: CompletionContext, language: ScriptLangu
       ? { from: inText.from, options: found.map((field) => fieldOption(field, field.code)), filter: false }
       : null
   }
+  const parameters = parametersAt(context, language)
+  if (parameters) return parameters
+  const ofRow = rowAt(context)
+  if (ofRow) {
+    const columns = language.fields.flatMap(({ code, label }) => {
+      const [table, child] = code.split('.')
+      return table === ofRow.table && child !== undefined ? [{ code: child, label }] : []
+    })
+    return { from: ofRow.from, options: columns.map((field) => fieldOption(field, afterDot(field.code))), validFor: /^\w*$/ }
+  }
   const path = completionPath(context)
   if (!path || (path.path.length === 0 && path.name === '' && !context.explicit)) return null
   const from = context.pos - path.name.length
@@ -88,6 +103,39 @@ export function completeScript(context: CompletionContext, language: ScriptLangu
   const start = path.name.toLowerCase()
   const near = [...words, ...utils].filter(({ label }) => label.toLowerCase().includes(start))
   return { from, options: [...near, ...values], filter: false }
+}
+
+/** In the parameter list `({ formData, … })`: what the script is given and has not named there yet. */
+function parametersAt(context: CompletionContext, { words, say }: ScriptLanguage): CompletionResult | null {
+  let node = syntaxTree(context.state).resolveInner(context.pos, -1)
+  while (!/^Object/.test(node.name) && node.parent && node.name !== 'Block') node = node.parent
+  // Before its arrow is written, the list is an object to the reader of the language.
+  const isFirst = /^\s*(async\s*)?\(\s*$/.test(context.state.sliceDoc(0, node.from))
+  if (!(node.name === 'ObjectPattern' && node.parent?.name === 'ParamList') && !(node.name === 'ObjectExpression' && isFirst))
+    return null
+  const typed = context.matchBefore(/[\w$]*/)
+  const before = context.state.sliceDoc(node.from, typed?.from ?? context.pos)
+  // Behind a colon or a sign of equality another name stands, which is the author's.
+  if (/[:=]\s*$/.test(before)) return null
+  const listed = new Set(`${before} ${context.state.sliceDoc(context.pos, node.to)}`.match(/[\w$]+/g))
+  const named = new Map(words.map((word) => [/^\w+/.exec(word.write)?.[0] ?? word.write, word]))
+  const options = [...named].filter(([name]) => !listed.has(name))
+  return {
+    from: typed?.from ?? context.pos,
+    options: options.map(([label, { key, write }]) => ({
+      label,
+      type: 'variable',
+      ...(write.startsWith('onlineUtils.') ? {} : { info: say.meaning(key) }),
+    })),
+    validFor: /^[\w$]*$/,
+  }
+}
+
+/** Behind a row of a sub-table, as in `formData.tableField1[0].`. */
+function rowAt(context: CompletionContext): { table: string; from: number } | null {
+  const typed = context.matchBefore(/\bformData\??\.(\w+)(\?\.)?\[[^\][]*\]\??\.\w*/)
+  const [, table = '', word = ''] = /^formData\??\.(\w+).*\.(\w*)$/.exec(typed?.text ?? '') ?? []
+  return table === '' ? null : { table, from: context.pos - word.length }
 }
 
 function uniqueWords(words: readonly ScriptWord[], { say }: ScriptLanguage): Completion[] {
@@ -127,13 +175,15 @@ function matching(fields: readonly ScriptField[], typed: string): readonly Scrip
   return fields.filter(({ code, label }) => `${code} ${label}`.toLowerCase().includes(word))
 }
 
-/** The text in quotes that the caret stands in, where the name of a field is meant: as a first argument, or when one asks. */
+/** The text in quotes that the caret stands in, where the name of a field is meant: as a first argument, in brackets, or when one asks. */
 function textAround(context: CompletionContext): { from: number; typed: string } | null {
   const node = syntaxTree(context.state).resolveInner(context.pos, -1)
   if (node.name !== 'String' || context.pos <= node.from) return null
-  const call = node.parent?.name === 'ArgList' ? node.parent.parent : null
-  const callee = call?.firstChild
-  const isField = callee ? fieldCalls.has(context.state.sliceDoc(callee.from, callee.to)) : false
+  const isMember = node.parent?.name === 'MemberExpression'
+  const around = isMember ? node.parent : node.parent?.name === 'ArgList' ? node.parent.parent : null
+  const callee = around?.firstChild
+  const name = callee ? context.state.sliceDoc(callee.from, callee.to) : ''
+  const isField = (isMember ? fieldHolders : fieldCalls).has(name)
   if (!isField && !context.explicit) return null
   return { from: node.from + 1, typed: context.state.sliceDoc(node.from + 1, context.pos) }
 }
@@ -151,11 +201,12 @@ function tooLong({ length }: Text, { say }: ScriptLanguage): Diagnostic[] {
   return length > from ? [{ from, to: length, severity: 'error', message: say.tooLong }] : []
 }
 
-function faultDiagnostic(doc: Text, { text, place, isSyntax }: ScriptFault, { say }: ScriptLanguage): Diagnostic {
+function faultDiagnostic(doc: Text, { text, place, kind }: ScriptFault, { say }: ScriptLanguage): Diagnostic {
   const line = doc.line(Math.min(doc.lines, place?.line ?? 1))
   const at = Math.min(line.to, line.from + (place?.column ?? 1) - 1)
-  const message = text === '' ? say.noFunction : say.fault(text)
-  return { from: Math.min(at, Math.max(line.from, line.to - 1)), to: line.to, severity: isSyntax ? 'error' : 'warning', message }
+  const message = kind === 'endless' ? say.endless : text === '' ? say.noFunction : say.fault(text)
+  const severity = kind === 'noFunction' ? 'warning' : 'error'
+  return { from: Math.min(at, Math.max(line.from, line.to - 1)), to: line.to, severity, message }
 }
 
 /** What every value object has beside the fields (contract 3a §11). */

@@ -4,7 +4,9 @@ import { useMemo } from 'react'
 import { CodeEditor } from '@/components/ui/code-editor/code-editor'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import { scriptWords } from '@/lib/form/scripts/script-api'
+import { explained } from './explained'
 import { type ScriptField, scriptExtensions } from './script-extensions'
+import { useFaultWords } from './use-fault-words'
 
 export type ScriptTextProps = {
   /** Accessible name of the text. */
@@ -21,6 +23,7 @@ export type ScriptTextProps = {
 /** The editor of one script. Takes CodeMirror along, so it is shown through `LazyScriptText`. */
 export function ScriptText({ label, event, fields, areFieldsAll, value, onChange, onReady }: ScriptTextProps) {
   const t = useTranslations('designer.scripts')
+  const say = useFaultWords()
   const extensions = useMemo(
     () =>
       scriptExtensions({
@@ -32,10 +35,11 @@ export function ScriptText({ label, event, fields, areFieldsAll, value, onChange
           unknownField: (name) => t('unknownField', { name }),
           noFunction: t('noFunction'),
           tooLong: t('tooLong', { max: scriptLimits.scriptCharacters }),
-          fault: (text) => t('fault', { text }),
+          endless: say('errors.endless'),
+          fault: (text) => t('fault', { text: explained(text, say) }),
         },
       }),
-    [event, fields, areFieldsAll, t],
+    [event, fields, areFieldsAll, t, say],
   )
   return <CodeEditor label={label} value={value} onChange={onChange} extensions={extensions} {...(onReady ? { onReady } : {})} />
 }

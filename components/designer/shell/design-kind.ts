@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import type { Command, NodeId, Target, TreeDocument } from '@/lib/designer/public'
 
 /** What a fault of a design says, and where it is. */
-export type DesignFault = { id: NodeId; text: string; isHard: boolean }
+export type DesignFault = {
+  id: NodeId
+  text: string
+  isHard: boolean
+  /** A text that the node has, and the line in it (from 1): who designs this kind of thing opens it (`DesignerFrame`'s `onFault`). */
+  within?: { key: string; line: number }
+}
 
 type Brought = { ids: readonly NodeId[] }
 

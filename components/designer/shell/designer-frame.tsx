@@ -20,6 +20,8 @@ type FrameProps = {
   faults: readonly DesignFault[]
   /** Tools of this kind of design, in the line above the canvas. */
   tools?: ReactNode
+  /** A fault was pressed; what has it is chosen already. */
+  onFault?: (fault: DesignFault) => void
   onSave: () => void
 }
 
@@ -27,7 +29,7 @@ type LeftPanel = 'palette' | 'outline' | 'faults'
 const leftPanels = ['palette', 'outline', 'faults'] as const
 
 /** The workplace of designers of trees: palette and outline at the left, the canvas, properties and faults at the right. */
-export function DesignerFrame({ palette, canvas, properties, faults, tools, onSave }: FrameProps) {
+export function DesignerFrame({ palette, canvas, properties, faults, tools, onFault, onSave }: FrameProps) {
   const t = useTranslations('designershell')
   const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<Side | null>(null)
@@ -67,7 +69,13 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onSa
             value={left}
             onChange={(key) => setLeft(leftPanels.find((one) => one === key) ?? 'palette')}
           >
-            {left === 'palette' ? palette : left === 'outline' ? <OutlinePanel /> : <FaultsPanel faults={faults} />}
+            {left === 'palette' ? (
+              palette
+            ) : left === 'outline' ? (
+              <OutlinePanel />
+            ) : (
+              <FaultsPanel faults={faults} onFault={onFault} />
+            )}
           </Left>
         ),
       }}

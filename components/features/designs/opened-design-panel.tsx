@@ -1,8 +1,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormDesigner } from '@/components/designer/form/form-designer'
 import { ListDesigner } from '@/components/designer/list/list-designer'
+import { SamplesProvider } from '@/components/designer/scripts/samples'
 import { DesignPreview } from '@/components/features/online-dev/public'
 import { useShell, useTabKey, useTabTitle } from '@/components/ground/public'
 import { TabList, tabId } from '@/components/screen/tab-list'
@@ -53,6 +54,10 @@ export function OpenedDesignPanel(props: OpenedProps) {
   const { state, base } = saving
   const offered = offeredSteps(base, sessions)
   const { step, go, isSound, isChecking } = useSteps(sessions, offered)
+  const samples = useMemo(
+    () => ({ modelId: Number(base.state) === 0 || !hasList(base) || view ? '' : base.id, rows: view?.rows ?? [] }),
+    [base, view],
+  )
   const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
   const afterSave = async (then: () => void) => {
     if (await save()) then()
@@ -85,7 +90,9 @@ export function OpenedDesignPanel(props: OpenedProps) {
         />
       )}
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
-        <StepBody step={step} design={design} onSave={saveByHand} />
+        <SamplesProvider value={samples}>
+          <StepBody step={step} design={design} onSave={saveByHand} />
+        </SamplesProvider>
       </div>
       {dialog === 'basic' && <BasicDialog id={info.id} onSaved={() => void goOn()} onClose={() => setDialog(null)} />}
       {dialog === 'release' && <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={() => setDialog(null)} />}

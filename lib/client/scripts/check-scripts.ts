@@ -1,51 +1,34 @@
 import { scriptLimits } from '@/lib/form/scripts/limits'
-import type { ScriptPlace } from '@/lib/form/scripts/protocol'
 import { isStubScript } from '@/lib/form/scripts/script-text'
 import { BoundedMap } from '../bounded-cache'
-import { scriptFacts } from './form-scripts'
-import { ScriptHost } from './host'
-import type { StartPort } from './start-worker'
-
-/** Why a text is no script. `isSyntax`: it cannot even be read; else it can, and the run time passes over it. */
-export type ScriptFault = { text: string; place: ScriptPlace | null; isSyntax: boolean }
+import { ScriptChecker, type ScriptFault } from './script-checker'
+import { type StartPort, startWorker } from './start-worker'
 
 /**
- * Asks the engine of the run time what it makes of texts, so that what is called a fault is what will not run. Nothing of them is called.
- * Answers a fault or null for each; undefined where nothing is known: there is no engine, it does not answer, or there are too many texts.
+ * Asks the engine of the run time what it makes of texts, so that what is called a fault is what will not run. Nothing of them is called. A
+ * text that loops costs its engine, and the others are read by the next one. Answers a fault or null for each; undefined where nothing is
+ * known: there is no engine, or so many of them loop that it takes too long.
  */
-export async function checkScripts(texts: readonly string[], startPort?: StartPort): Promise<(ScriptFault | null | undefined)[]> {
-  const faults = texts.map((text): ScriptFault | null | undefined => (isStubScript(text) ? null : undefined))
-  const scripts = texts
-    .flatMap((text, at) => (isStubScript(text) ? [] : [[String(at), text] as const]))
-    .slice(0, scriptLimits.scriptsPerDesign)
-  if (scripts.length === 0) return faults
-  let host: ScriptHost | undefined
-  await new Promise<void>((resolve) => {
-    host = new ScriptHost({
-      scripts,
-      facts: () => scriptFacts({}, {}),
-      takeValues: () => '',
-      onEffect: () => {},
-      onIgnored: (key, text, place) => {
-        faults[Number(key)] = { text, place, isSyntax: text.startsWith('SyntaxError') }
-      },
-      onReady: () => {
-        for (const [key] of scripts) faults[Number(key)] ??= null
-        resolve()
-      },
-      onStopped: () => resolve(),
-      ...(startPort ? { startPort } : {}),
-    })
-    host.start()
-  })
-  host?.end()
+export async function checkScripts(
+  texts: readonly string[],
+  startPort: StartPort = startWorker,
+): Promise<(ScriptFault | null | undefined)[]> {
+  const faults: (ScriptFault | null | undefined)[] = []
+  const checker = new ScriptChecker(startPort)
+  const endMs = performance.now() + scriptLimits.checkMs
+  for (const text of texts) {
+    if (isStubScript(text)) faults.push(null)
+    else faults.push(performance.now() < endMs ? await checker.check(text) : undefined)
+  }
+  checker.end()
   return faults
 }
 
 /** What is known of a text: undefined as long as the engine has not said anything. */
 export type FaultOf = (text: string) => ScriptFault | null | undefined
 
-const known = new BoundedMap<string, ScriptFault | null>(500)
+/** More than one design can have, so that a check of it is not forgotten by the next one. */
+const known = new BoundedMap<string, ScriptFault | null>(2 * scriptLimits.scriptsPerDesign)
 
 export const knownFault: FaultOf = (text) => (isStubScript(text) ? null : known.get(text))
 

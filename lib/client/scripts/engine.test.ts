@@ -341,15 +341,32 @@ test('what no engine has said is not known, and is asked again; what was asked i
   const broken = '() => { let a b }'
   const nowhere = () => Promise.reject(new Error('no engine'))
   expect(await checkScripts([broken, ''], nowhere)).toEqual([undefined, null])
-  const many = Array.from({ length: scriptLimits.scriptsPerDesign + 1 }, (_, at) => `() => ${at}`)
-  const checked = await checkScripts(many, startHere)
-  expect([checked.at(-2), checked.at(-1)]).toEqual([null, undefined])
   expect((await learnFaults([broken], nowhere))(broken)).toBeUndefined()
-  const faultOf = await learnFaults([broken, ...many.slice(0, 600)], startHere)
-  expect(faultOf(broken)).toMatchObject({ isSyntax: true })
+  const many = Array.from({ length: 2 * scriptLimits.scriptsPerDesign + 1 }, (_, at) => `() => ${at}`)
+  const faultOf = await learnFaults([broken, ...many], startHere)
+  expect(faultOf(broken)).toMatchObject({ kind: 'syntax' })
   expect(faultOf('() => 599')).toBeNull()
   // The oldest go, and no others.
-  expect([knownFault('() => 0'), knownFault('() => 599')]).toEqual([undefined, null])
-  await learnFaults(['() => "one more"'], startHere)
-  expect(knownFault('() => 598')).toBeNull()
+  expect([knownFault('() => 0'), knownFault('() => 1')]).toEqual([undefined, null])
+})
+
+test('a text that never ends is named, and those after it are read; the one that silences its engine costs only that engine', async () => {
+  let started = 0
+  const silencedBy: typeof startHere = async (hear) => {
+    started += 1
+    const { port, wasm } = await startHere(hear)
+    return {
+      wasm,
+      port: {
+        ...port,
+        post: (message) => (message.type === 'check' && message.text === '/deaf/' ? undefined : port.post(message)),
+      },
+    }
+  }
+  const faults = await checkScripts(
+    ['() => 1', '(() => { for (;;) {} })()', '/deaf/', '() => { let a b }', '() => 2'],
+    silencedBy,
+  )
+  expect(faults).toMatchObject([null, { kind: 'endless' }, { kind: 'endless' }, { kind: 'syntax' }, null])
+  expect(started).toBe(2)
 })

@@ -54,7 +54,7 @@ export class ScriptEngine {
     this.runtime = quickJs.newRuntime()
     this.runtime.setMemoryLimit(limits.memoryBytes)
     this.runtime.setMaxStackSize(limits.stackBytes)
-    this.runtime.setInterruptHandler(() => performance.now() > this.deadline)
+    this.runtime.setInterruptHandler(() => this.isLate)
     this.context = this.runtime.newContext()
     this.functions = this.bootstrap(start.facts)
     for (const [key, text] of start.scripts) this.define(key, text)
@@ -89,6 +89,8 @@ export class ScriptEngine {
       }
       case 'values':
         return this.enter(0, true, 'sync', [text(message.values)])
+      case 'check':
+        return this.check(message.text)
     }
   }
 
@@ -115,6 +117,18 @@ export class ScriptEngine {
 
   /** Contract 3a §11: the text is evaluated; what is no function is ignored. */
   private define(key: string, source: string) {
+    const { action, text, place } = this.read(source)
+    if (!action) {
+      this.ignored.push([key, text, place])
+      return
+    }
+    const called = this.context.callFunction(this.functions.define, this.context.undefined, this.context.newString(key), action)
+    called.dispose()
+    action.dispose()
+  }
+
+  /** The function that a text is, or why it is none; a text that never ends is stopped at the time of a run. */
+  private read(source: string): { action: QuickJSHandle | null; text: string; place: ScriptPlace | null } {
     // What stands before it stays: lines are told as their author sees them.
     const bare = source.trimEnd().replace(/;+$/, '')
     this.allow()
@@ -122,25 +136,27 @@ export class ScriptEngine {
     let result = this.context.evalCode(`(${bare}\n)`, 'script.js')
     if (result.error) {
       const first = this.readFault(result.error, 1)
+      if (this.isLate) return { action: null, ...first }
       result = this.context.evalCode(bare, 'script.js')
       if (result.error) {
         const second = this.readFault(result.error, 0)
         // The reading that came further is the one that was meant.
-        const { text, place } = isLater(first.place, second.place) ? first : second
-        this.ignored.push([key, text, place])
-        return
+        return { action: null, ...(isLater(first.place, second.place) ? first : second) }
       }
     }
-    if (this.context.typeof(result.value) === 'function') {
-      const called = this.context.callFunction(
-        this.functions.define,
-        this.context.undefined,
-        this.context.newString(key),
-        result.value,
-      )
-      called.dispose()
-    } else this.ignored.push([key, '', null])
+    if (this.context.typeof(result.value) === 'function') return { action: result.value, text: '', place: null }
     result.value.dispose()
+    return { action: null, text: '', place: null }
+  }
+
+  private check(source: string) {
+    try {
+      const { action, text, place } = this.read(source)
+      this.post({ type: 'checked', fault: action ? null : { text, place, isEndless: this.isLate } })
+      action?.dispose()
+    } catch (thrown) {
+      this.stop(0, 'crash', thrown instanceof Error ? thrown.message : String(thrown))
+    }
   }
 
   /** Enters the engine once: calls, lets promises go on, and tells what was asked for. */
@@ -155,12 +171,12 @@ export class ScriptEngine {
       const result = this.context.callFunction(this.functions[name], this.context.undefined, [...args])
       if (result.error) {
         const text = this.errorText(result.error)
-        return this.stop(run, performance.now() > this.deadline ? 'time' : /memory/i.test(text) ? 'memory' : 'crash', text)
+        return this.stop(run, this.isLate ? 'time' : /memory/i.test(text) ? 'memory' : 'crash', text)
       }
       result.value.dispose()
       while (this.runtime.hasPendingJob()) {
         this.runtime.executePendingJobs(200).dispose()
-        if (performance.now() > this.deadline) return this.stop(run, 'time', '')
+        if (this.isLate) return this.stop(run, 'time', '')
       }
     } catch (thrown) {
       // The engine itself broke, such as by running out of its memory in the middle of its own work.
@@ -182,6 +198,10 @@ export class ScriptEngine {
 
   private allow() {
     this.deadline = performance.now() + this.limits.runMs
+  }
+
+  private get isLate(): boolean {
+    return performance.now() > this.deadline
   }
 
   /** Takes one wish of a script; what is thrown here arrives in the script as an error. */

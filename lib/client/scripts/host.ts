@@ -33,8 +33,6 @@ export type ScriptHostOptions = {
   onEffect: (effect: Effect, run: ScriptRun | undefined) => void
   /** A text that is no function (contract 3a §11). */
   onIgnored: (key: string, text: string, place: ScriptPlace | null) => void
-  /** The engine has read all scripts. */
-  onReady?: () => void
   onStopped: (key: string, reason: StopReason | 'noEngine', text: string) => void
   startPort?: StartPort
 }
@@ -89,6 +87,11 @@ export class ScriptHost {
       },
       (thrown: unknown) => hear({ type: 'noEngine', text: thrown instanceof Error ? thrown.message : String(thrown) }),
     )
+  }
+
+  /** What all runs took so far, in the engine. */
+  get workedMs(): number {
+    return this.usedMs
   }
 
   run(key: string, args: Readonly<Record<string, unknown>>, rowKey?: string): ScriptRun {
@@ -208,7 +211,6 @@ export class ScriptHost {
         this.isWhole = true
         this.unwatch()
         for (const [key, text, place] of message.ignored) this.ignore(key, text, place)
-        this.options.onReady?.()
         return this.pump()
       case 'noEngine':
         this.close()

@@ -33,6 +33,8 @@ export const scriptLimits = {
   followMs: 500,
   /** Workers that one form may lose before its scripts stay off. */
   restarts: 3,
+  /** Time that looking at texts takes at most: each that loops costs seconds. */
+  checkMs: 60_000,
   scriptsPerDesign: 2000,
   scriptCharacters: 200_000,
 } as const

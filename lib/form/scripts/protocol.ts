@@ -27,6 +27,8 @@ export type ToEngine =
   | { type: 'styles'; run: number; rowKey: string; cellKey: string; rows: string; columns: string }
   | { type: 'reply'; call: number; isOk: boolean; text: string; values: string }
   | { type: 'values'; values: string }
+  /** What the engine makes of a text; a function is not called. */
+  | { type: 'check'; text: string }
 
 /** Why a run was ended from outside. */
 export type StopReason = 'time' | 'memory' | 'silence' | 'crash' | 'budget'
@@ -47,6 +49,8 @@ export function placeInScript(stack: string): ScriptPlace | null {
 export type FromEngine =
   | { type: 'ready'; ignored: readonly IgnoredScript[]; startMs: number; memoryBytes: number }
   | { type: 'noEngine'; text: string }
+  /** Null where the text is a function. `isEndless`: reading it took longer than a run may. */
+  | { type: 'checked'; fault: { text: string; place: ScriptPlace | null; isEndless: boolean } | null }
   /** What one run asked for, as JSON texts. `isAnswer` tells whether a message of the host caused it or a timer. */
   | { type: 'actions'; actions: readonly string[]; isAnswer: boolean; timers: number; ms: number }
   /** The engine cannot go on; whoever started it ends it. */

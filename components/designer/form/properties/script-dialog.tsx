@@ -6,30 +6,37 @@ import { fieldStyles } from '@/components/ui/field'
 import { SearchInput } from '@/components/ui/search-input'
 import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import type { NodeId } from '@/lib/designer/public'
+import { type NodeId, nameOfNode, nodeOf, valueAt } from '@/lib/designer/public'
 import { scriptStub, scriptWords } from '@/lib/form/scripts/script-api'
 import { LazyScriptText } from '../../scripts/lazy-script-text'
+import { ScriptTrial } from '../../scripts/script-trial'
+import { useSession } from '../../shell/session-context'
 import { useKeepQuestion } from '../../shell/use-keep-question'
 import { useFormFields } from './form-fields'
 import styles from './properties.module.css'
-import { ScriptTrial } from './script-trial'
 
 type ScriptDialogProps = {
   title: string
   event: string
   node: NodeId
   text: string
+  /** Where the caret stands when it opens, from 1. */
+  line?: number
   onDone: (text: string) => void
   onClose: () => void
 }
 
 /** A script as text, with what it is given and the names of all fields beside it; nothing written is lost without a question. */
-export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDialogProps) {
+export function ScriptDialog({ title, event, node, text, line, onDone, onClose }: ScriptDialogProps) {
   const t = useTranslations('designer.scripts')
   const tCommon = useTranslations('common')
   const editor = useRef<EditorView | null>(null)
   const fields = useFormFields()
   const written = useMemo(() => fields.map(({ code, label }) => ({ code: code.replace('-', '.'), label })), [fields])
+  const session = useSession()
+  const defaultOf = (id: NodeId) => valueAt(nodeOf(session.document, id)?.shell, ['__config__', 'defaultValue']) ?? null
+  const defaults = () =>
+    Object.fromEntries(fields.filter(({ table }) => table === '').map((field) => [field.code, defaultOf(field.id)]))
   const start = text.trim() === '' ? scriptStub(event) : text
   const [draft, setDraft] = useState(start)
   const finish = () => {
@@ -70,16 +77,29 @@ export function ScriptDialog({ title, event, text, onDone, onClose }: ScriptDial
             onChange={setDraft}
             onReady={(view) => {
               editor.current = view
+              if (line !== undefined) goTo(view, line)
             }}
             fallback={<LoadingState />}
           />
-          <ScriptTrial text={draft} hasData={scriptWords(event).some(({ key }) => key === 'data')} />
+          <ScriptTrial
+            text={draft}
+            event={event}
+            fields={written}
+            defaults={defaults}
+            fieldName={nameOfNode(session.document, node)}
+          />
           <p className={styles.note}>{t('phones')}</p>
         </div>
         <ScriptHelp event={event} onInsert={insert} />
       </div>
     </Surface>
   )
+}
+
+function goTo(view: EditorView, line: number) {
+  const { from } = view.state.doc.line(Math.min(view.state.doc.lines, Math.max(1, line)))
+  view.dispatch({ selection: { anchor: from }, scrollIntoView: true })
+  view.focus()
 }
 
 /** What the script is given, and the fields by their names; a press writes the name where the caret stands. */
