@@ -5,8 +5,9 @@ import { EditorView } from '@codemirror/view'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import { scriptWords } from '@/lib/form/scripts/script-api'
 import { startHere } from '@/tests/fixtures/script-engine'
-import { completeScript, type ScriptLanguage, scriptDiagnostics } from './script-extensions'
+import { completeScript, scriptDiagnostics } from './script-extensions'
 import { meaningOfWord } from './script-hover'
+import type { ScriptLanguage } from './script-language'
 import { tryScript } from './try-script'
 
 const language: ScriptLanguage = {

@@ -12,30 +12,10 @@ import type { EditorState, Extension, Text } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'
 import { checkScripts } from '@/lib/client/scripts/check-scripts'
 import type { ScriptFault } from '@/lib/client/scripts/script-checker'
-import type { StartPort } from '@/lib/client/scripts/start-worker'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import type { ScriptWord } from '@/lib/form/scripts/script-api'
 import { scriptTooltip } from './script-hover'
-
-/** A field as scripts write it: `code`, `table.child`, or of the rows of a list `table-child`. */
-export type ScriptField = { code: string; label: string }
-
-export type ScriptLanguage = {
-  /** What the script is given (`scriptWords`). */
-  words: readonly ScriptWord[]
-  fields: readonly ScriptField[]
-  /** Of a form: names that are no field of it are told. Rows of lists have more than the form knows. */
-  areFieldsAll: boolean
-  say: {
-    meaning: (key: string) => string
-    unknownField: (name: string) => string
-    noFunction: string
-    tooLong: string
-    endless: string
-    fault: (text: string) => string
-  }
-  startPort?: StartPort
-}
+import type { ScriptField, ScriptLanguage } from './script-language'
 
 /** JavaScript for one script: what it is given and the fields are offered, and what the sandbox refuses is marked. */
 export function scriptExtensions(language: ScriptLanguage): readonly Extension[] {

@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state'
 import type { Tooltip } from '@codemirror/view'
-import type { ScriptLanguage } from './script-extensions'
+import type { ScriptLanguage } from './script-language'
 import styles from './scripts.module.css'
 
 /** What the word at a place means: something that the script is given, or a field. */

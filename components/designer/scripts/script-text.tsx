@@ -5,7 +5,8 @@ import { CodeEditor } from '@/components/ui/code-editor/code-editor'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import { scriptWords } from '@/lib/form/scripts/script-api'
 import { explained } from './explained'
-import { type ScriptField, scriptExtensions } from './script-extensions'
+import { scriptExtensions } from './script-extensions'
+import type { ScriptField } from './script-language'
 import { useFaultWords } from './use-fault-words'
 
 export type ScriptTextProps = {

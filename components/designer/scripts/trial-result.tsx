@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { isRecord, own, readList } from '@/lib/form/read'
 import { explained } from './explained'
-import type { ScriptField } from './script-extensions'
+import type { ScriptField } from './script-language'
 import styles from './scripts.module.css'
 import type { Trial, TrialEffect } from './try-script'
 import { useFaultWords } from './use-fault-words'

@@ -67,7 +67,7 @@ function isFollowable({ type }: FormField): boolean {
 }
 
 /** Name of the sub-table around a node, '' for the main form. */
-function useTableOf(id: NodeId): string {
+export function useTableOf(id: NodeId): string {
   return useSessionFact(
     useCallback(
       ({ document }: DesignerSession) => {
