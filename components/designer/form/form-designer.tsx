@@ -9,7 +9,7 @@ import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/lib/client/toast-store'
 import { childrenOf, deleteNodes, rootId, type TreeDocument } from '@/lib/designer/public'
-import type { FaultWords } from '../scripts/explained'
+import { useFaultWords } from '../scripts/use-fault-words'
 import { useLearnedFaults } from '../scripts/use-learned-faults'
 import type { DesignFault } from '../shell/design-kind'
 import { DesignerProvider } from '../shell/designer-context'
@@ -78,12 +78,7 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     },
     [session, t],
   )
-  const say = useCallback((key: string, values?: Record<string, string>) => t(`faults.${key}`, values), [t])
-  const faults = useSettled(
-    session,
-    useCallback((doc: TreeDocument) => formFaults(doc, say), [say]),
-  )
-  const faultsOfScripts = useScriptFaults(session, say)
+  const faults = useFaults(session)
   const [opened, setOpened] = useState<DesignFault | null>(null)
   return (
     <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
@@ -92,7 +87,7 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
           palette={<DragPalette />}
           canvas={<Canvas isNarrow={isNarrow} />}
           properties={<PropertyPanel isStored={isStored} />}
-          faults={[...faults, ...faultsOfScripts]}
+          faults={faults}
           tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
           onFault={(fault) => setOpened(fault.within ? fault : null)}
           onSave={onSave}
@@ -105,11 +100,17 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
   )
 }
 
-/** What the sandbox says of the scripts, some time after the last change. */
-function useScriptFaults(session: DesignerSession, say: FaultWords) {
+/** All faults of the form, those that the sandbox finds last, some time after the last change. */
+function useFaults(session: DesignerSession): readonly DesignFault[] {
+  const say = useFaultWords()
+  const faults = useSettled(
+    session,
+    useCallback((doc: TreeDocument) => formFaults(doc, say), [say]),
+  )
   const settled = useSettled(session, asItIs)
   const faultOf = useLearnedFaults(useMemo(() => scriptsOfForm(settled).map(({ text }) => text), [settled]))
-  return useMemo(() => scriptFaults(settled, say, faultOf), [settled, say, faultOf])
+  const ofScripts = useMemo(() => scriptFaults(settled, say, faultOf), [settled, say, faultOf])
+  return [...faults, ...ofScripts]
 }
 
 const asItIs = (doc: TreeDocument) => doc

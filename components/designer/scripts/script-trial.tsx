@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { fieldStyles } from '@/components/ui/field'
+import type { StartPort } from '@/lib/client/scripts/start-worker'
 import { own, type RawRecord } from '@/lib/form/read'
 import { scriptWords } from '@/lib/form/scripts/script-api'
 import { SampleChoice } from './sample-choice'
@@ -19,10 +20,11 @@ type ScriptTrialProps = {
   defaults?: () => RawRecord
   /** Name of the field that the script stands at. */
   fieldName?: string
+  startPort?: StartPort
 }
 
 /** Runs the script as it stands, over a record of the module or over none, and tells what it would do. */
-export function ScriptTrial({ text, event, fields, defaults, fieldName = '' }: ScriptTrialProps) {
+export function ScriptTrial({ text, event, fields, defaults, fieldName = '', startPort }: ScriptTrialProps) {
   const t = useTranslations('designer.scripts.trial')
   const { rows } = useSamples()
   const [data, setData] = useState('')
@@ -36,7 +38,8 @@ export function ScriptTrial({ text, event, fields, defaults, fieldName = '' }: S
     const row = sample?.row ?? rows[0] ?? Object.fromEntries(fields.map(({ code }) => [code, '']))
     const given = data.trim() === '' ? (own(values, fieldName) ?? null) : plainData(data)
     const call = defaults ? { args: hasData ? { data: given } : {} } : callOfList(event, row, fields)
-    setTrial(await tryScript({ text, values, given: call, ...(sample ? { identity: { id: sample.id } } : {}) }))
+    const identity: Record<string, string> = sample ? { id: sample.id } : {}
+    setTrial(await tryScript({ text, values, identity, given: call, ...(startPort ? { startPort } : {}) }))
     setRunning(false)
   }
   return (
