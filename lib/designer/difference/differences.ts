@@ -41,7 +41,8 @@ export function differences(before: TreeDocument, after: TreeDocument): readonly
   return found
 }
 
-function wordsOf(doc: TreeDocument, id: NodeId): NodeWords {
+/** What people call a node. */
+export function wordsOf(doc: TreeDocument, id: NodeId): NodeWords {
   return { id, type: typeOfNode(doc, id), label: labelOfNode(doc, id), name: id === rootId ? '' : nameOfNode(doc, id) }
 }
 
@@ -84,7 +85,7 @@ function orderDifferences(before: TreeDocument, after: TreeDocument, parent: Nod
 }
 
 /** Keys that clients use for themselves and that mean nothing to a person. */
-const technicalKeys: ReadonlySet<string> = new Set([
+export const technicalKeys: ReadonlySet<string> = new Set([
   'renderKey',
   'formId',
   'idGlobal',

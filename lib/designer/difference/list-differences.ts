@@ -6,7 +6,7 @@ import { longestRising } from './longest-rising'
 import { type ValueChange, valueChanges } from './value-changes'
 
 /** Of which part of a list, and what people call the entry: its label, else what it is known by. */
-type EntryWords = { part: EntryList; label: string }
+export type EntryWords = { part: EntryList; label: string }
 
 /** One thing that differs between two lists. */
 export type ListDifference =
@@ -29,7 +29,7 @@ export function listDifferences(before: ListDocument, after: ListDocument): read
 
 /** Told by their entries, or copies of the form. */
 const partKeys: ReadonlySet<string> = new Set([...entryLists, 'columnOptions', 'defaultColumnList'])
-const copiedKeys: ReadonlySet<string> = new Set(['__config__', '__vModel__', 'id', 'formId', 'renderKey'])
+export const copiedKeys: ReadonlySet<string> = new Set(['__config__', '__vModel__', 'id', 'formId', 'renderKey'])
 
 /** Keys of an object may have come in another order. */
 function isSameList(before: ListDocument, after: ListDocument): boolean {
@@ -52,7 +52,7 @@ function partDifferences(part: EntryList, before: ListDocument, after: ListDocum
   const inOrder = longestRising(stayed.map((key) => positions.get(key) ?? 0))
   const moved = new Set(stayed.filter((_, at) => !inOrder.has(at)))
   const found = [...news].flatMap(([key, now]): ListDifference[] => {
-    const entry = wordsOf(part, now)
+    const entry = entryWords(part, now)
     const old = olds.get(key)
     if (!old) return [{ kind: 'added', entry }]
     const changed = valueChanges(old, now, ignoredOf(part, now)).map(
@@ -61,11 +61,11 @@ function partDifferences(part: EntryList, before: ListDocument, after: ListDocum
     return moved.has(key) ? [{ kind: 'reordered', entry }, ...changed] : changed
   })
   const gone = [...olds].filter(([key]) => !news.has(key))
-  return [...found, ...gone.map(([, old]): ListDifference => ({ kind: 'removed', entry: wordsOf(part, old) }))]
+  return [...found, ...gone.map(([, old]): ListDifference => ({ kind: 'removed', entry: entryWords(part, old) }))]
 }
 
 /** By what entries are known by; the second of the same is another one. */
-function keyed(part: EntryList, document: ListDocument): ReadonlyMap<string, RawRecord> {
+export function keyed(part: EntryList, document: ListDocument): ReadonlyMap<string, RawRecord> {
   const found = new Map<string, RawRecord>()
   for (const entry of entriesOf(document, part)) {
     const id = entryId(part, entry)
@@ -76,7 +76,7 @@ function keyed(part: EntryList, document: ListDocument): ReadonlyMap<string, Raw
   return found
 }
 
-function wordsOf(part: EntryList, entry: RawRecord): EntryWords {
+export function entryWords(part: EntryList, entry: RawRecord): EntryWords {
   const label = readText(own(entry, 'label')) || readText(own(entry, 'fullName'))
   return { part, label: label || entryId(part, entry) }
 }

@@ -1,5 +1,5 @@
 import { own, readText } from '@/lib/form/read'
-import { configOf, formIndex, labelOfNode, typeOfNode } from '../form/form-nodes'
+import { configOf, formIndex, labelOfNode, nameOfNode, typeOfNode } from '../form/form-nodes'
 import { childrenOf, type NodeId, rootId, type TreeDocument } from '../tree/tree-document'
 
 /** Nodes of one document by nodes of the other. */
@@ -7,9 +7,10 @@ export type Matches = { toAfter: ReadonlyMap<NodeId, NodeId>; toBefore: Readonly
 
 /**
  * Which node of one document is which of the other, when they were read apart and share no ids: by the name of the field, then by
- * the number that the designer gave it, then, below nodes that are the same, by type and label, then by type alone.
+ * the number that the designer gave it, then, below nodes that are the same, by type and label, then by type alone. With `isStrict` a
+ * node that has a name or a number is never taken for another one.
  */
-export function matchNodes(before: TreeDocument, after: TreeDocument): Matches {
+export function matchNodes(before: TreeDocument, after: TreeDocument, { isStrict = false } = {}): Matches {
   const toAfter = new Map<NodeId, NodeId>([[rootId, rootId]])
   const toBefore = new Map<NodeId, NodeId>([[rootId, rootId]])
   const pair = (left: NodeId, right: NodeId) => {
@@ -29,7 +30,7 @@ export function matchNodes(before: TreeDocument, after: TreeDocument): Matches {
   }
   const below = (left: NodeId, right: NodeId) => {
     const free = (doc: TreeDocument, id: NodeId, taken: ReadonlyMap<NodeId, NodeId>) =>
-      childrenOf(doc, id).filter((child) => !taken.has(child))
+      childrenOf(doc, id).filter((child) => !taken.has(child) && !(isStrict && isKnown(doc, child)))
     for (const isLoose of [false, true]) {
       for (const child of free(before, left, toAfter)) {
         const like = free(after, right, toBefore).find(
@@ -47,6 +48,10 @@ export function matchNodes(before: TreeDocument, after: TreeDocument): Matches {
   }
   below(rootId, rootId)
   return { toAfter, toBefore }
+}
+
+function isKnown(doc: TreeDocument, id: NodeId): boolean {
+  return nameOfNode(doc, id) !== '' || readText(own(configOf(doc, id), 'formId')) !== ''
 }
 
 /** Null for numbers that stand twice. */

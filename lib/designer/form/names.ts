@@ -9,7 +9,7 @@ import { configOf, formIndex, kindOfNode, nameOfNode, scopeOf, shellOf, typeOfNo
 /** How new fields are called; installations with other databases want other cases (contract 3a §3.2). */
 export type MakeName = (type: string, number: number) => string
 
-const makeNameDefault: MakeName = (type, number) => (type === 'table' ? `tableField${number}` : `${type}Field${number}`)
+export const makeNameDefault: MakeName = (type, number) => (type === 'table' ? `tableField${number}` : `${type}Field${number}`)
 
 export type Settling = {
   /** Nodes that came, parents first. */
