@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import styles from './alert.module.css'
 
 type AlertProps = {
-  /** `danger`: something was refused or is wrong. `warning`: to be known before going on. */
-  tone: 'danger' | 'warning'
+  /** `danger`: something was refused or is wrong. `warning`: to be known before going on. `info`: done, and good to know. */
+  tone: 'danger' | 'warning' | 'info'
   /** How it is said aloud; nothing where what stands around it does that. */
   role?: 'alert' | 'status'
   ref?: Ref<HTMLDivElement>

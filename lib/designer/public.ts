@@ -29,6 +29,10 @@ export { kindOfNode, labelOfNode, nameOfNode, typeOfNode } from './form/form-nod
 export type { Reference } from './form/references'
 export { DocumentHistory, type HistoryOptions, type KeptDocument } from './history/document-history'
 export { type Command, Edit, inOneStep, isRefusal, type Refusal } from './history/edit'
+export { takeForm, takeList } from './merge/apply-merge'
+export { type DesignDocuments, type MergedDesign, mergeDesigns } from './merge/merge-designs'
+export type { Side, Versions } from './merge/merge-types'
+export { type SaidConflict, sayConflict } from './merge/say-conflict'
 export { migrateForm } from './migrations/migrate-form'
 export { readTree, writeTree } from './tree/read-tree'
 export {

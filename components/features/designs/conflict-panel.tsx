@@ -9,38 +9,44 @@ import { errorText } from '@/lib/client/error-text'
 import { randomName } from '@/lib/client/random-name'
 import { toast } from '@/lib/client/toast-store'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
-import { toAppError } from '@/lib/errors/app-error'
+import type { MergedDesign, Side } from '@/lib/designer/public'
+import { type AppError, toAppError } from '@/lib/errors/app-error'
 import styles from './designs.module.css'
 import { DifferenceGroups } from './difference-panel'
+import { MergeChoicesDialog } from './merge-choices-dialog'
 import { createDesign } from './mutations'
 import { readDesign } from './queries'
 import { isConflict, type SavingState, type useDesignSaving } from './use-design-saving'
 import { type DifferenceGroup, useDifferenceWords } from './use-difference-words'
+import type { useMerging } from './use-merging'
 
 type ConflictProps = {
   state: SavingState
   saving: Pick<ReturnType<typeof useDesignSaving>, 'base' | 'rebase' | 'save' | 'textOf'>
+  merging: Pick<ReturnType<typeof useMerging>, 'prepare' | 'apply'>
   /** Lets go of what was done here. */
   onTakeTheirs: () => void
 }
 
 /** What could not be stored and why. Somebody else was faster: the difference is shown, and the person decides what becomes of both. */
-export function ConflictPanel({ state, saving, onTakeTheirs }: ConflictProps) {
+export function ConflictPanel({ state, ...rest }: ConflictProps) {
   const t = useTranslations('admin.designs.conflict')
   const tErrors = useTranslations('errors')
   if (state.kind !== 'failed') return null
-  if (isConflict(state.error)) return <TwoVersions state={state} saving={saving} onTakeTheirs={onTakeTheirs} />
+  if (isConflict(state.error)) return <TwoVersions state={state} {...rest} />
   return (
     <Alert tone="danger" role="alert">
       <span>{errorText(state.error, (key, params) => tErrors(key, params))}</span>
-      <Button size="sm" onClick={() => void saving.save({ isMeant: true })}>
+      <Button size="sm" onClick={() => void rest.saving.save({ isMeant: true })}>
         {t('again')}
       </Button>
     </Alert>
   )
 }
 
-function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: Extract<SavingState, { kind: 'failed' }> }) {
+type TwoProps = ConflictProps & { state: Extract<SavingState, { kind: 'failed' }> }
+
+function TwoVersions({ state, saving, merging, onTakeTheirs }: TwoProps) {
   const t = useTranslations('admin.designs.conflict')
   const tErrors = useTranslations('errors')
   const words = useDifferenceWords()
@@ -82,6 +88,7 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
     <Alert tone="warning" role="alert">
       <p>{person ? t('byPerson', { name: person.name }) : t('bySomebody')}</p>
       <div className={styles.conflictActions}>
+        <MergeChoice error={state.error} saving={saving} merging={merging} otherName={person?.name ?? ''} told={told} />
         <Button size="sm" onClick={() => void told(compare)}>
           {t('compare')}
         </Button>
@@ -101,5 +108,48 @@ function TwoVersions({ state, saving, onTakeTheirs }: ConflictProps & { state: E
         </div>
       )}
     </Alert>
+  )
+}
+
+type ChoiceProps = Pick<ConflictProps, 'saving' | 'merging'> & {
+  error: AppError
+  otherName: string
+  told: (work: () => Promise<void>) => Promise<void>
+}
+
+/** Puts the two versions together and stores them, after it asked for what both changed. */
+function MergeChoice({ error, saving, merging, otherName, told }: ChoiceProps) {
+  const t = useTranslations('admin.designs.merging')
+  const tConflict = useTranslations('list.conflict')
+  const [asked, setAsked] = useState<{ theirs: DesignInfo; merged: MergedDesign } | null>(null)
+  const { base } = saving
+  const begin = async () => {
+    const theirs = await readDesign(base.id)
+    const merged = merging.prepare({ base, theirs })
+    if (merged) setAsked({ theirs, merged })
+    else toast.warning(t('cannot'))
+  }
+  const end = async (theirs: DesignInfo, choices: Readonly<Record<string, Side>>) => {
+    setAsked(null)
+    const merged = merging.prepare({ base, theirs }, choices)
+    if (!merged) return
+    saving.rebase(theirs)
+    merging.apply(merged, { base, theirs }, error)
+    await saving.save({ isMeant: true })
+  }
+  return (
+    <>
+      <Button size="sm" variant="primary" onClick={() => void told(begin)}>
+        {tConflict('merge')}
+      </Button>
+      {asked && (
+        <MergeChoicesDialog
+          merged={asked.merged}
+          otherName={otherName}
+          onApply={(choices) => void told(() => end(asked.theirs, choices))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }

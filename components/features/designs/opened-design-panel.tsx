@@ -21,11 +21,13 @@ import { ConflictPanel } from './conflict-panel'
 import { webTypes } from './constants'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
+import { MergeNewsPanel } from './merge-news-panel'
 import { readDesign } from './queries'
 import { ReleaseDialog } from './release-dialog'
 import { type SavingState, useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
+import { useMerging } from './use-merging'
 import { type Step, steps, useSteps } from './use-steps'
 import { useView } from './use-view'
 import { hasList, isSameSource, previewHref, stateOf, type ViewSource } from './utils'
@@ -50,7 +52,7 @@ export function OpenedDesignPanel(props: OpenedProps) {
   const { openPath } = useShell()
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
   const design = useOpenedDesign(props)
-  const { sessions, saving, view, kept, save, reopen, goOn } = design
+  const { sessions, saving, merging, view, kept, save, reopen, goOn } = design
   const { state, base } = saving
   const offered = offeredSteps(base, sessions)
   const { step, go, isSound, isChecking } = useSteps(sessions, offered)
@@ -78,7 +80,8 @@ export function OpenedDesignPanel(props: OpenedProps) {
         onSave={saveByHand}
         onRelease={() => void isSound().then((is) => (is ? afterSave(() => setDialog('release')) : undefined))}
       />
-      <ConflictPanel state={state} saving={saving} onTakeTheirs={reopen} />
+      <ConflictPanel state={state} saving={saving} merging={merging} onTakeTheirs={reopen} />
+      {merging.news && <MergeNewsPanel news={merging.news} onEnd={merging.forget} />}
       <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={kept.drop} />
       {view && sessions.list && (
         <ViewNotice
@@ -138,7 +141,8 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   const router = useRouter()
   const sessions = useDesignSessions({ info, opened, local, view: first })
   const { parts, histories, list } = sessions
-  const saving = useDesignSaving({ info, parts })
+  const merging = useMerging(sessions)
+  const saving = useDesignSaving({ info, parts, mergeQuietly: merging.quietly })
   const { base } = saving
   const view = useView({ base, list, first })
   const kept = useLocalHistory({
@@ -177,7 +181,7 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   const turnList = useTurnList(saving)
   useTabTitle(t('tabTitle', { name: base.fullName }))
   useLeaveGuard(useTabKey(), saving.isDirty, { giveUp, keeper: () => () => saving.save() })
-  return { sessions, saving, view, kept, save, reopen, goOn, turnList }
+  return { sessions, saving, merging, view, kept, save, reopen, goOn, turnList }
 }
 
 /** 关闭列表 / 开启列表 (contract 3b §2.4): a form and a list become a pure form and the other way round; what the list has stays. */

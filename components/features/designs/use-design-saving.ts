@@ -18,28 +18,36 @@ export type SavingState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'fa
 /** After the last change, in ms: the draft on the platform is never much older than the screen. */
 const autosaveMs = 3000
 
-type Options = { info: DesignInfo; parts: DesignParts }
+type Options = {
+  info: DesignInfo
+  parts: DesignParts
+  /** Puts what somebody else stored into what is here, where that needs no question; whether it did. */
+  mergeQuietly: (versions: { base: DesignInfo; theirs: DesignInfo }, error: AppError) => boolean
+}
 
 /** Of any kind of document. */
 type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'markSaved' | 'subscribe'>
 
 /**
  * Stores the design that is worked on, by itself some time after the last change, and at once when asked. One save at a time; what is
- * changed while one runs is stored by the next. A refusal because somebody else was faster stops it until the person has decided.
+ * changed while one runs is stored by the next. Where somebody else was faster, both are put together and stored; what cannot be put
+ * together without a question stops it until the person has decided.
  */
-export function useDesignSaving({ info, parts }: Options) {
+export function useDesignSaving({ info, parts, mergeQuietly }: Options) {
   const [base, setBase] = useState(info)
   const held = useRef<Held>({ base: info, running: null, isStopped: false, unheard: [] })
   const latest = useRef(parts)
+  const merging = useRef(mergeQuietly)
   useInsertionEffect(() => {
     latest.current = parts
+    merging.current = mergeQuietly
   })
   const become = useCallback((next: DesignInfo) => {
     held.current.base = next
     held.current.unheard = []
     setBase(next)
   }, [])
-  const { state, save, expect } = useSave(held, latest, become)
+  const { state, save, expect } = useSave({ held, latest, merging }, become)
   useAutosave(parts, save, held, expect)
   return {
     state,
@@ -76,7 +84,13 @@ type Texts = Partial<Record<PartName, string>>
 
 const unheardMax = 3
 
-function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: (next: DesignInfo) => void) {
+type SaveRefs = {
+  held: RefObject<Held>
+  latest: RefObject<DesignParts>
+  merging: RefObject<Options['mergeQuietly']>
+}
+
+function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo) => void) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const store = useCallback(
     async function store(facts: Facts): Promise<boolean> {
@@ -96,11 +110,11 @@ function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: 
         return true
       } catch (thrown) {
         const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
-        const own = isConflict(error) ? await storedUnheard(held.current) : null
+        const next = isConflict(error) ? await nextBase(held.current, error, merging.current) : null
         if (!isConflict(error) && Object.keys(texts).length > 0)
           held.current.unheard = [...held.current.unheard, texts].slice(-unheardMax)
-        if (own) {
-          become(own)
+        if (next) {
+          become(next)
           return store(facts)
         }
         held.current.isStopped = isConflict(error)
@@ -108,7 +122,7 @@ function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: 
         return false
       }
     },
-    [held, latest, become],
+    [held, latest, merging, become],
   )
   /**
    * Resolves true when the design is stored as it is now; `isMeant`: also when nothing of it is another than what was stored last. `facts`
@@ -134,13 +148,20 @@ function useSave(held: RefObject<Held>, latest: RefObject<DesignParts>, become: 
   return { state, save, expect }
 }
 
-/** The design as it is stored, where that is what was sent when no answer came: the version one is refused for is one's own then. */
-async function storedUnheard({ base, unheard }: Held): Promise<DesignInfo | null> {
-  if (unheard.length === 0) return null
-  const stored = await readDesign(base.id).catch(() => null)
-  if (Number(stored?.version) !== Number(base.version) + 1) return null
-  const isStored = (texts: Texts) => Object.entries(texts).every(([name, text]) => stored?.[name as PartName] === text)
-  return unheard.some(isStored) ? stored : null
+/** The version to go on from after somebody else, or oneself unheard, was faster; null where the person must decide. */
+async function nextBase(held: Held, error: AppError, mergeQuietly: Options['mergeQuietly']): Promise<DesignInfo | null> {
+  const stored = await readDesign(held.base.id).catch(() => null)
+  if (!stored) return null
+  if (isStoredUnheard(held, stored)) return stored
+  // What was sent unheard may be among theirs already, and would come twice.
+  if (held.unheard.length > 0) return null
+  return mergeQuietly({ base: held.base, theirs: stored }, error) ? stored : null
+}
+
+/** What was sent when no answer came: the version one is refused for is one's own then. */
+function isStoredUnheard({ base, unheard }: Held, stored: DesignInfo): boolean {
+  if (Number(stored.version) !== Number(base.version) + 1) return false
+  return unheard.some((texts) => Object.entries(texts).every(([name, text]) => stored[name as PartName] === text))
 }
 
 export function isConflict(error: AppError): boolean {

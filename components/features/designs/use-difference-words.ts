@@ -8,7 +8,7 @@ import { own, readFlag } from '@/lib/form/read'
 import { isSameSource, openDocument } from './utils'
 
 /** The documents of a design, as they are stored. */
-type Documents = Partial<Record<'formData' | 'columnData' | 'appColumnData' | 'interfaceId' | 'interfaceParam', string>>
+export type Documents = Partial<Record<'formData' | 'columnData' | 'appColumnData' | 'interfaceId' | 'interfaceParam', string>>
 
 /** What differs in one part of a design; only parts that differ are told. */
 export type DifferenceGroup = { part: 'form' | 'list' | 'phone'; lines: readonly string[] }

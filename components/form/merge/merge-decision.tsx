@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useMemo } from 'react'
 import { DetailView } from '@/components/form/detail-view'
 import { displayOf } from '@/components/form/load-faces'
-import { Radio } from '@/components/ui/check'
 import { widgets } from '@/components/widgets/registry'
 import { saidValue } from '@/lib/form/design-texts'
 import { formIndex } from '@/lib/form/form-index'
@@ -10,18 +9,11 @@ import { isRecord, own, readList, readText } from '@/lib/form/read'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
 import styles from './merge.module.css'
 import type { CellChange, RowDispute } from './merge-rows'
+import { type Side, Sides, type SidesView } from './merge-sides'
 import type { ValueChange } from './merge-types'
 
-export type Side = 'mine' | 'theirs'
-
 /** What every decision of one merge shows and asks alike. */
-export type DecisionView = {
-  design: FormDesign
-  texts: RecordValues
-  theirName: string
-  sideOf: (path: string) => Side
-  onChoose: (path: string, side: Side) => void
-}
+export type DecisionView = SidesView & { design: FormDesign; texts: RecordValues }
 
 export const labelOf = ({ node }: { node: FieldNode }) => node.label || node.name
 
@@ -96,26 +88,6 @@ function LineCells({ view, table, row, cells, texts }: LineCellsProps) {
         )
       })}
     </dl>
-  )
-}
-
-type SidesProps = { view: DecisionView; path: string; legend: string; sides: Record<Side, ReactNode> }
-
-function Sides({ view, path, legend, sides }: SidesProps) {
-  const t = useTranslations('list.conflict')
-  const name = useId()
-  const chosen = view.sideOf(path)
-  return (
-    <fieldset className={styles.decision}>
-      <legend>{legend}</legend>
-      {(['mine', 'theirs'] as const).map((side) => (
-        <label key={side} className={styles.decisionSide} data-chosen={chosen === side || undefined}>
-          <Radio name={name} checked={chosen === side} onChange={() => view.onChoose(path, side)} />
-          <span className={styles.decisionOwner}>{side === 'mine' ? t('mine') : view.theirName}</span>
-          <span className={styles.decisionValue}>{sides[side]}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

@@ -8,7 +8,8 @@ import { Surface } from '@/components/ui/surface'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { disputedPaths, isTakenFromThem, type MergeField } from './merge'
 import styles from './merge.module.css'
-import { type DecisionView, FieldDecision, LineDecision, labelOf, type Side } from './merge-decision'
+import { type DecisionView, FieldDecision, LineDecision, labelOf } from './merge-decision'
+import type { Side } from './merge-sides'
 import type { Choices } from './merge-types'
 
 type MergeDialogProps = {

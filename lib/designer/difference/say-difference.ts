@@ -35,7 +35,8 @@ export function sayDifference(difference: Difference, speaker: Speaker): string 
   }
 }
 
-function nodeName({ type, label, name }: NodeWords, { t, typeName }: Speaker): string {
+/** What a sentence calls a node. */
+export function nodeName({ type, label, name }: NodeWords, { t, typeName }: Speaker): string {
   if (type === '' && name === '' && label === '') return t('difference.form')
   const kind = typeName(type)
   const shown = label || name
@@ -50,7 +51,8 @@ const knownProperties = [
   ...['expression', 'regList', 'unique', 'size', 'gutter', 'popupType', 'relationField', 'templateJson', 'dataType', 'title'],
 ] as const
 
-function propertyName(property: string, t: Translate): string {
+/** What a sentence calls a property. */
+export function propertyName(property: string, t: Translate): string {
   if (property === '__vModel__') return t('properties.fieldName')
   if (property === 'style.width') return t('properties.width')
   if (/^(on|funcs)\./.test(property)) return t('properties.script', { name: property.slice(property.indexOf('.') + 1) })

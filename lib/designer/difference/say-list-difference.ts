@@ -22,7 +22,7 @@ export function sayListDifference(difference: ListDifference, t: Translate): str
 }
 
 function sayChange({ property, from, to }: ValueChange, node: string, t: Translate): string {
-  const name = propertyName(property, t)
+  const name = listPropertyName(property, t)
   const values = { from: choiceText(property, from, t), to: choiceText(property, to, t) }
   // Scripts are many lines, and "from 3 items to 3 items" says nothing.
   const isUnsaid = values.from === values.to || scriptProperties.test(property)
@@ -43,7 +43,8 @@ const knownProperties = [
   ...['defaultSortConfig', 'labelI18nCode'],
 ] as const
 
-function propertyName(property: string, t: Translate): string {
+/** What a sentence calls a property of a list or of an entry of it. */
+export function listPropertyName(property: string, t: Translate): string {
   const [first = '', ...rest] = property.split('.')
   const known = knownProperties.find((name) => name === first)
   if (!known) return property
@@ -52,7 +53,7 @@ function propertyName(property: string, t: Translate): string {
 }
 
 /** What is chosen of a few is called as the list designer calls it. */
-function choiceText(property: string, value: unknown, t: Translate): string {
+export function choiceText(property: string, value: unknown, t: Translate): string {
   const shown = readText(value)
   if (property === 'type' && /^[1-5]$/.test(shown)) return t(`listDifference.types.${shown}`)
   if (property === 'searchType' && /^[1-3]$/.test(shown)) return t(`listDifference.searchTypes.${shown}`)

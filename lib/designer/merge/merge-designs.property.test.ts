@@ -1,9 +1,9 @@
 import { parseDesign } from '@/lib/form/parse-design'
 import { rawField, widgetSchemas } from '@/lib/form/test-designs'
 import { seedOfRun, shareOf } from '@/tests/fixtures/depth'
+import { setProperty } from '../commands/set-property'
 import { formAsData, openForm, readForm, writeForm } from '../form/form-document'
 import { formIndex, nameOfNode } from '../form/form-nodes'
-import { setProperty } from '../commands/set-property'
 import { Edit, isRefusal } from '../history/edit'
 import type { ListDocument } from '../list/list-document'
 import { fieldsOfForm } from '../list/list-fields'
@@ -68,7 +68,11 @@ test('a list that only one of two changed is what that one made of it', () => {
     const of = (list: ListDocument) => ({ form, list, phone: {} })
     const merged = (mine: ListDocument, theirs: ListDocument) =>
       mergeDesigns({ base: of(base), mine: of(mine), theirs: of(theirs) }, { fieldsOf: null })
-    for (const [mine, theirs] of [[edit.doc, base], [base, edit.doc], [edit.doc, structuredClone(edit.doc)]] as const) {
+    for (const [mine, theirs] of [
+      [edit.doc, base],
+      [base, edit.doc],
+      [edit.doc, structuredClone(edit.doc)],
+    ] as const) {
       const { documents, conflicts } = merged(mine, theirs)
       expect(documents.list).toEqual(edit.doc)
       expect(conflicts).toEqual([])
@@ -84,7 +88,9 @@ test('changes of different things are both taken, whoever merges them', () => {
     setProperty({ id: formIndex(base).byCode.get(name) ?? '', path, value: 'x' })(edit)
     return edit.doc
   }
-  const all = ['a', 'b', 'c'].flatMap((name) => [['__config__', 'label'], ['placeholder'], ['style', 'width']].map((path) => changed(name, path)))
+  const all = ['a', 'b', 'c'].flatMap((name) =>
+    [['__config__', 'label'], ['placeholder'], ['style', 'width']].map((path) => changed(name, path)),
+  )
   for (const mine of all) {
     for (const theirs of all) {
       const [one, other] = [merge({ base, mine, theirs }), merge({ base, mine: theirs, theirs: mine })]

@@ -61,7 +61,11 @@ export function mergeDesigns(versions: Versions<DesignDocuments>, { fieldsOf, ch
 }
 
 /** A list of a form whose fields are named anew. */
-function following(list: ListDocument, { before, after }: Record<'before' | 'after', TreeDocument>, fieldsOf: Options['fieldsOf']) {
+function following(
+  list: ListDocument,
+  { before, after }: Record<'before' | 'after', TreeDocument>,
+  fieldsOf: Options['fieldsOf'],
+) {
   return before === after || !fieldsOf ? list : mergedList(list, fieldsOf(after)).document
 }
 
@@ -83,7 +87,10 @@ function withOwnCodes(form: TreeDocument, { nodes }: Alignment): TreeDocument {
     return names.has(id) && (mine === undefined || theirs === undefined)
   })
   const edit = new Edit(form)
-  settleNames(edit, twice.filter((id) => isNamedTwice(form, id)))
+  settleNames(
+    edit,
+    twice.filter((id) => isNamedTwice(form, id)),
+  )
   return edit.doc
 }
 

@@ -105,7 +105,11 @@ function hasCircle(parents: ReadonlyMap<NodeId, NodeId>): boolean {
 function mergedNode(merge: Merge, key: NodeId, parent: NodeId | null, members: ReadonlySet<NodeId>): TreeNode {
   const { docs, alignment, decide } = merge
   const ids = alignment.nodes.get(key) ?? {}
-  const [base, mine, theirs] = [docs.base.nodes[ids.base ?? ''], docs.mine.nodes[ids.mine ?? ''], docs.theirs.nodes[ids.theirs ?? '']]
+  const [base, mine, theirs] = [
+    docs.base.nodes[ids.base ?? ''],
+    docs.mine.nodes[ids.mine ?? ''],
+    docs.theirs.nodes[ids.theirs ?? ''],
+  ]
   const node = wordsOf(mine ? docs.mine : docs.theirs, ids.mine ?? ids.theirs ?? rootId)
   const about = { part: 'form', node } as const
   const settle = (property: string, values: { mine: unknown; theirs: unknown }) =>

@@ -19,8 +19,11 @@ export function mergeLists(versions: Versions<ListDocument>, decide: Decide): Li
   const { base, mine, theirs } = versions
   if (isSameJson(mine, theirs) || isSameJson(theirs, base)) return mine
   if (isSameJson(mine, base)) return theirs
-  const settle: Settle = (property, values) => decide({ id: property, part: 'list', entry: null, ...valueOf(property, values) })
-  const settings = mergeValues({ base: without(base), mine: without(mine), theirs: without(theirs) }, { settle, quietKeys: noKeys })
+  const settle: Settle = (property, values) => decide({ id: property, part: 'list', entry: null, ...disputed(property, values) })
+  const settings = mergeValues(
+    { base: without(base), mine: without(mine), theirs: without(theirs) },
+    { settle, quietKeys: noKeys },
+  )
   const merged: Record<string, unknown> = { ...(settings as RawRecord) }
   for (const part of entryLists) {
     if (own(mine, part) !== undefined || own(theirs, part) !== undefined) merged[part] = mergeEntries(part, versions, decide)
@@ -39,7 +42,7 @@ function without(document: ListDocument): RawRecord {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !partKeys.has(key)))
 }
 
-const valueOf = (property: string, { mine, theirs }: Versions<unknown>) => ({ kind: 'value', property, mine, theirs }) as const
+const disputed = (property: string, { mine, theirs }: Versions<unknown>) => ({ kind: 'value', property, mine, theirs }) as const
 
 function mergeEntries(part: EntryList, { base, mine, theirs }: Versions<ListDocument>, decide: Decide): readonly RawRecord[] {
   const lists = { base: keyed(part, base), mine: keyed(part, mine), theirs: keyed(part, theirs) }
@@ -64,7 +67,7 @@ function mergeEntry(versions: Versions<RawRecord | undefined>, about: AboutEntry
   const { base, mine, theirs } = versions
   if (mine && theirs) {
     const { id, ...words } = about(mine)
-    const settle: Settle = (property, values) => decide({ id: `${id} ${property}`, ...words, ...valueOf(property, values) })
+    const settle: Settle = (property, values) => decide({ id: `${id} ${property}`, ...words, ...disputed(property, values) })
     return mergeValues({ base: base ?? {}, mine, theirs }, { settle, quietKeys }) as RawRecord
   }
   const left = mine ?? theirs
@@ -82,7 +85,8 @@ function isSameByHand(one: RawRecord, other: RawRecord): boolean {
 }
 
 function mergeOptions(part: (typeof optionLists)[number], { base, mine, theirs }: Versions<ListDocument>): readonly RawRecord[] {
-  const read = (document: ListDocument): Entries => new Map(entriesOf(document, part).map((entry) => [entryId(part, entry), entry]))
+  const read = (document: ListDocument): Entries =>
+    new Map(entriesOf(document, part).map((entry) => [entryId(part, entry), entry]))
   const lists = { base: read(base), mine: read(mine), theirs: read(theirs) }
   const keys = [...new Set([...lists.mine.keys(), ...lists.theirs.keys()])]
   // What one of them has no more was deleted there.

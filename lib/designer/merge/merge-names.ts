@@ -27,7 +27,11 @@ export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment
   const versions = ['base', 'mine', 'theirs'] as const
   for (const [key, { base, mine, theirs }] of alignment.nodes) {
     if (base === undefined || mine === undefined || theirs === undefined || key === rootId) continue
-    const names = { base: nameOfNode(docs.base, base), mine: nameOfNode(docs.mine, mine), theirs: nameOfNode(docs.theirs, theirs) }
+    const names = {
+      base: nameOfNode(docs.base, base),
+      mine: nameOfNode(docs.mine, mine),
+      theirs: nameOfNode(docs.theirs, theirs),
+    }
     const name = decidedName(names, () => {
       const node = wordsOf(docs.mine, mine)
       return decide({ id: `${key} __vModel__`, part: 'form', node, kind: 'value', property: '__vModel__', ...sides(names) })
@@ -35,7 +39,8 @@ export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment
     const ids = { base, mine, theirs }
     // A name that is taken there stays: the node then differs, and is told.
     for (const version of versions) {
-      if (names[version] !== name) tried(edits[version], (edit) => setProperty({ id: ids[version], path: ['__vModel__'], value: name })(edit))
+      if (names[version] !== name)
+        tried(edits[version], (edit) => setProperty({ id: ids[version], path: ['__vModel__'], value: name })(edit))
     }
   }
   return { base: edits.base.doc, mine: edits.mine.doc, theirs: edits.theirs.doc }
@@ -87,7 +92,10 @@ export function settledMine(docs: Versions<TreeDocument>, alignment: Alignment) 
 function isMoved(docs: Versions<TreeDocument>, alignment: Alignment, id: NodeId): boolean {
   const base = alignment.nodes.get(id)?.base
   if (base === undefined) return parentIsKnown(docs, alignment, id)
-  return nameOfNode(docs.base, base) !== nameOfNode(docs.mine, id) || parentKey(docs, alignment, id, 'base') !== parentKey(docs, alignment, id, 'mine')
+  return (
+    nameOfNode(docs.base, base) !== nameOfNode(docs.mine, id) ||
+    parentKey(docs, alignment, id, 'base') !== parentKey(docs, alignment, id, 'mine')
+  )
 }
 
 /** Columns of a sub-table that is new as well follow its name. */
@@ -101,7 +109,9 @@ function newNumbers({ mine, theirs }: Versions<TreeDocument>) {
   const highest = () => {
     const counters = [mine, theirs].map((doc) => readNumber(own(shellOf(doc, rootId), 'idGlobal')) ?? 0)
     const given = [mine, theirs].flatMap((doc) => [...numbersOf(doc)].map((number) => Number(number) || 0))
-    const named = [mine, theirs].flatMap((doc) => [...formIndex(doc).byCode.keys()].map((code) => Number(/\d{1,9}$/.exec(code)?.[0] ?? 0)))
+    const named = [mine, theirs].flatMap((doc) =>
+      [...formIndex(doc).byCode.keys()].map((code) => Number(/\d{1,9}$/.exec(code)?.[0] ?? 0)),
+    )
     return [...counters, ...given, ...named].reduce((most, number) => Math.max(most, number), 100)
   }
   const next = () => {
