@@ -44,12 +44,20 @@ export function columnOf(table: PastedTable, at: number): readonly string[] {
   return table.rows.map((row) => row[at] ?? '')
 }
 
-/** How many of the values a field of this kind would not take. */
-export function misfitCount(kind: ColumnKind, values: readonly string[]): number {
-  if (kind !== 'select' && kind !== 'multiple') return values.filter((text) => !fitsKind(kind, text)).length
-  const choices = new Set(choicesOf(kind, values))
-  return values.filter((text) => !cellChoices(kind, text).every((choice) => choices.has(choice))).length
+/** How many of the values a field of this kind would not take; `entries`: the choices of a dictionary, where those of the column are not its own. */
+export function misfitCount(kind: ColumnKind, values: readonly string[], entries?: readonly string[]): number {
+  return values.filter(misfitTest(kind, values, entries)).length
 }
+
+/** What tells whether a field of this kind would not take a value of the column. */
+export function misfitTest(kind: ColumnKind, values: readonly string[], entries?: readonly string[]): (text: string) => boolean {
+  if (!isChoice(kind)) return (text) => !fitsKind(kind, text)
+  const choices = new Set(entries ?? choicesOf(kind, values))
+  return (text) => !cellChoices(kind, text).every((choice) => choices.has(choice))
+}
+
+/** One or several of some choices. */
+export const isChoice = (kind: ColumnKind) => kind === 'select' || kind === 'multiple'
 
 /** The choices that a column has, in the order in which they come. */
 export function choicesOf(kind: ColumnKind, values: readonly string[]): readonly string[] {

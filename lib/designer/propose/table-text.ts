@@ -14,13 +14,21 @@ type Row = readonly string[]
 /** A table as people copy it: heads and the rows below them, each as wide as the heads. */
 export type PastedTable = { heads: Row; rows: readonly Row[] }
 
-/**
- * Cells that were copied from a spreadsheet (parted by tabs), or the text of a CSV file. Lines above the heads that have one cell alone are
- * titles; columns without a head and a value are none. Null where there are no heads with a row below; refuses quotation marks that never end.
- * What is beyond the limits is not read to its end: such a table has a row or a column too many.
- */
+/** What was pasted, or one sheet of a workbook: its rows that hold something, the titles above the heads among them. */
+export type Sheet = { name: string; rows: readonly Row[] }
+
+/** The table that a text holds, below the heads that are found in it. */
 export function readTableText(text: string): PastedTable | null {
-  const [heads = [], ...rows] = rowsFromHeads(text)
+  const rows = rowsOfText(text)
+  return tableBelow(rows, headRowOf(rows))
+}
+
+/**
+ * Heads and what is below them; columns without a head and a value are none. Null where no row is below. A table beyond the limits has a row
+ * or a column too many, and no more.
+ */
+export function tableBelow(all: readonly Row[], headAt: number): PastedTable | null {
+  const [heads = [], ...rows] = all.slice(headAt, headAt + pastedRowsMax + 2)
   if (rows.length === 0) return null
   const filled = new Set<number>()
   for (const row of [heads, ...rows]) {
@@ -30,22 +38,34 @@ export function readTableText(text: string): PastedTable | null {
   return { heads: kept.map((at) => heads[at] ?? ''), rows: rows.map((row) => kept.map((at) => row[at] ?? '')) }
 }
 
-function rowsFromHeads(text: string): readonly Row[] {
+/** Lines above the heads that have one cell alone are titles. */
+export function headRowOf(rows: readonly Row[]): number {
+  return Math.max(
+    0,
+    rows.findIndex((row) => row.filter((cell) => cell !== '').length > 1),
+  )
+}
+
+/**
+ * Cells that were copied from a spreadsheet (parted by tabs), or the text of a CSV file; refuses quotation marks that never end. What is beyond
+ * the limits is not read to its end.
+ */
+export function rowsOfText(text: string): readonly Row[] {
   const whole = text.replace(/^\uFEFF/, '')
   const csv = new CsvText(separatorIn(whole))
   const all: Row[] = []
-  let headAt = -1
   for (let at = 0; at < whole.length; at += pieceCharacters) {
-    for (const row of csv.push(whole.slice(at, at + pieceCharacters), at + pieceCharacters >= whole.length)) {
-      const cells = row.map((cell) => cell.replaceAll('\u0000', '').trim())
-      const count = cells.filter((cell) => cell !== '').length
-      if (count === 0) continue
-      if (count > 1 && headAt < 0) headAt = all.length
-      all.push(cells)
-    }
-    if (all.length - Math.max(headAt, 0) - 1 > pastedRowsMax) break
+    all.push(...filledRows(csv.push(whole.slice(at, at + pieceCharacters), at + pieceCharacters >= whole.length)))
+    if (all.length - headRowOf(all) - 1 > pastedRowsMax) break
   }
-  return all.slice(Math.max(headAt, 0))
+  return all
+}
+
+/** Rows that hold something, without what nobody sees. */
+export function filledRows(rows: readonly Row[]): readonly Row[] {
+  return rows
+    .map((row) => row.map((cell) => cell.replaceAll('\u0000', '').trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
 }
 
 /** The sign that parts most of the first lines: a stray one in a cell, also a tab, parts no others. */

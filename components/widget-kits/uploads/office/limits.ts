@@ -13,3 +13,9 @@ export const columnsMax = 100
 export const mergesMax = 5000
 export const cellCharactersMax = 2000
 export const csvBytesMax = 4 * 1_048_576
+
+/** Of a workbook that becomes a module: one row and one column beyond what is taken, and some titles above the heads. */
+export const tableRowsMax = 5020
+export const tableColumnsMax = 101
+export const tableCellsMax = 1_000_000
+export const tableBytesMax = 5 * 1_048_576
