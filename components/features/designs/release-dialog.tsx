@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { confirm } from '@/components/ui/confirm'
 import { tellDone } from '@/lib/client/tell-done'
@@ -16,7 +16,13 @@ import { placesFollower, type ReleasePlaces, releaseFormDesign } from './release
 
 type Released = { id: string; fullName: string; webType?: string | number | undefined }
 
-type ReleaseDialogProps = { design: Released; onReleased: () => void; onClose: () => void }
+type ReleaseDialogProps = {
+  design: Released
+  /** Above all else. */
+  lead?: ReactNode
+  onReleased: () => void
+  onClose: () => void
+}
 
 /** 发布表单 (contract 3b §5): makes or changes the menus of a module, and what people see is the design as it is now. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
@@ -63,7 +69,7 @@ function wantedMenus({ pc, app }: ReleasePlaces) {
   return { pc: isOn(pc, app) ? 1 : 0, app: isOn(app, pc) && (app.hasMenu || app.directories.length > 0) ? 1 : 0 }
 }
 
-function FilledDialog({ design, places, effect, frame, onReleased, onClose }: FilledProps) {
+function FilledDialog({ design, lead, places, effect, frame, onReleased, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const [apply] = useState(() => placesFollower(places))
   const form = useDesignForm({
@@ -81,6 +87,7 @@ function FilledDialog({ design, places, effect, frame, onReleased, onClose }: Fi
       subtitle={design.fullName}
       notice={
         <div className={styles.notice}>
+          {lead}
           <EffectPanel effect={effect} />
         </div>
       }

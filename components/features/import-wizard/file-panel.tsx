@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileChoice } from '@/components/features/import-file/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -22,6 +22,8 @@ type FilePanelProps = {
   frame: StepFrame
   calls: ImportCalls
   file: File | null
+  /** The file was chosen before, and is read without a press. */
+  isBrought: boolean
   takesTables: boolean
   onFile: (file: File | null) => void
   onRead: (reading: FileReading) => void
@@ -29,7 +31,7 @@ type FilePanelProps = {
 }
 
 /** The first step: a template to fill in, and the file that was filled in. */
-export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onClose }: FilePanelProps) {
+export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, onRead, onClose }: FilePanelProps) {
   const t = useTexts('importing')
   const tCommon = useTranslations('common')
   const kinds = takesTables ? [...workbooks, '.csv'] : workbooks
@@ -55,6 +57,7 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
     })
     if (found) onRead(found)
   }
+  useReadAtOnce(isBrought, read)
   const texts = {
     file: t('file'),
     drop: t('drop'),
@@ -89,6 +92,17 @@ export function FilePanel({ frame, calls, file, takesTables, onFile, onRead, onC
       <FileChoice accept={kinds.join(',')} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => onFile(null)} />
     </StepPanel>
   )
+}
+
+/** Once: what comes back to this step is read when somebody says so. */
+function useReadAtOnce(isBrought: boolean, read: () => Promise<void>) {
+  const isRead = useRef(!isBrought)
+  // The platform, which has to see a file that nobody is asked for here.
+  useEffect(() => {
+    if (isRead.current) return
+    isRead.current = true
+    void read()
+  })
 }
 
 const kilobytesOf = (bytes: number) => Math.floor(bytes / 1024)

@@ -21,6 +21,8 @@ export type ImportWizardProps = {
   cellOf?: (column: ImportColumn) => Field
   /** Tables of text are read as well. */
   takesTables?: boolean
+  /** Read at once, where it was chosen before. */
+  file?: File | undefined
   /** `hasImported`: something is there now that was not there before. */
   onClose: (hasImported: boolean) => void
 }
@@ -57,9 +59,10 @@ function afterReading({ preview, columns }: FileReading): At {
   return { step: columns.largeCount > 0 && columns.isClear ? 'large' : 'columns', columns }
 }
 
-function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWizardProps) {
+function Wizard({ title, calls, cellOf, takesTables = false, file: brought, onClose }: ImportWizardProps) {
   const t = useTexts('importing')
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<File | null>(brought ?? null)
+  const [isBrought, setBrought] = useState(brought !== undefined)
   const [at, setAt] = useState<At>({ step: 'file' })
   const [hasImported, setImported] = useState(false)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
@@ -80,9 +83,12 @@ function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWi
       <div className={styles.wizard}>
         <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={placeOf[at.step]} />
         <CurrentStep
-          {...{ common, calls, cellOf, takesTables, file, at }}
+          {...{ common, calls, cellOf, takesTables, file, isBrought, at }}
           onFile={setFile}
-          onGo={setAt}
+          onGo={(next) => {
+            setBrought(false)
+            setAt(next)
+          }}
           onImported={() => setImported(true)}
         />
       </div>
@@ -94,6 +100,7 @@ type StepProps = Pick<ImportWizardProps, 'calls' | 'cellOf'> & {
   common: { frame: StepFrame; onClose: () => void }
   takesTables: boolean
   file: File | null
+  isBrought: boolean
   at: At
   onFile: (file: File | null) => void
   onGo: (at: At) => void
@@ -101,10 +108,15 @@ type StepProps = Pick<ImportWizardProps, 'calls' | 'cellOf'> & {
 }
 
 function CurrentStep(props: StepProps) {
-  const { common, calls, cellOf, takesTables, file, at, onFile, onGo, onImported } = props
+  const { common, calls, cellOf, takesTables, file, isBrought, at, onFile, onGo, onImported } = props
   switch (at.step) {
     case 'file':
-      return <FilePanel {...{ ...common, calls, file, takesTables, onFile }} onRead={(reading) => onGo(afterReading(reading))} />
+      return (
+        <FilePanel
+          {...{ ...common, calls, file, isBrought, takesTables, onFile }}
+          onRead={(reading) => onGo(afterReading(reading))}
+        />
+      )
     case 'rows':
       return (
         <RowsForm

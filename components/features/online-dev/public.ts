@@ -5,3 +5,6 @@ export const RecordViewer = lazyCode(() => import('./record-viewer-dialog').then
 
 /** A list while it is designed, as people will have it. */
 export const DesignPreview = lazyCode(() => import('./design-preview-panel').then((file) => file.DesignPreview))
+
+/** Rows for a module that is not open; its code comes with the first of them. */
+export const ModuleImport = lazyCode(() => import('./importing/module-import-dialog').then((file) => file.ModuleImport))

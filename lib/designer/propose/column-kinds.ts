@@ -51,7 +51,9 @@ export function amountIn(text: string) {
 /** Days that spreadsheets count (45296) stay numbers: an import reads none. */
 const isDate = (text: string) => /\D/.test(text) && readDateText(text) !== null
 
-const tests: Readonly<Record<Exclude<ColumnKind, 'select' | 'multiple' | 'user' | 'department' | 'text' | 'longText'>, (text: string) => boolean>> = {
+const tests: Readonly<
+  Record<Exclude<ColumnKind, 'select' | 'multiple' | 'user' | 'department' | 'text' | 'longText'>, (text: string) => boolean>
+> = {
   number: (text) => amountIn(text) !== null,
   money: (text) => amountIn(text) !== null,
   percent: (text) => amountIn(text) !== null,

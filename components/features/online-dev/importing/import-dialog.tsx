@@ -5,10 +5,15 @@ import { RelationDialog } from '../relation-dialog'
 import type { Module } from '../utils'
 import { importCalls } from './mutations'
 
-type ImportDialogProps = { module: Module; onClose: (hasImported: boolean) => void }
+type ImportDialogProps = {
+  module: Pick<Module, 'modelId' | 'title' | 'form' | 'list' | 'access'>
+  /** Read at once, where it was chosen elsewhere. */
+  file?: File
+  onClose: (hasImported: boolean) => void
+}
 
 /** Records of a module from a spreadsheet. */
-export function ImportDialog({ module, onClose }: ImportDialogProps) {
+export function ImportDialog({ module, file, onClose }: ImportDialogProps) {
   const t = useTranslations('list.importing')
   const calls = useMemo(() => {
     const record = (id: string, onClose: () => void) => (
@@ -16,5 +21,5 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
     )
     return { ...importCalls(module), record }
   }, [module])
-  return <ImportWizard takesTables title={t('title', { name: module.title })} calls={calls} onClose={onClose} />
+  return <ImportWizard takesTables file={file} title={t('title', { name: module.title })} calls={calls} onClose={onClose} />
 }

@@ -1,0 +1,10 @@
+import { useTranslations } from 'next-intl'
+import { Steps } from '@/components/ui/steps'
+
+const steps = ['cells', 'fields', 'make', 'release', 'rows'] as const
+
+/** Where one is on the way from a table to a module. */
+export function StepLine({ current }: { current: (typeof steps)[number] }) {
+  const t = useTranslations('admin.designs.fromTable.steps')
+  return <Steps label={t('label')} names={steps.map((step) => t(step))} current={steps.indexOf(current)} />
+}
