@@ -41,8 +41,6 @@ type CellsFormProps = {
 /** The first step: cells as they were copied, the text of a file, which can be looked through here, or a workbook. */
 export function CellsForm({ given, onRead, onClose }: CellsFormProps) {
   const t = useTranslations('admin.designs.fromTable')
-  const [fault, setFault] = useState('')
-  const [file, setFile] = useState(given?.file ?? null)
   const form = useDesignForm({
     drafts: null,
     id: null,
@@ -50,19 +48,7 @@ export function CellsForm({ given, onRead, onClose }: CellsFormProps) {
     values: { cells: given?.text ?? '' },
     follows: { fields: [], apply: (store) => askForCells(store, !given?.file) },
   })
-  const choose = (next: File | null) => {
-    setFile(next)
-    askForCells(form.store, !next)
-  }
-  const take = async ([first]: readonly File[]) => {
-    if (!first) return
-    const refused = refusalOf(first)
-    setFault(refused ? t(refused, { size: tableBytesMax / megabyte }) : '')
-    if (refused) return
-    if (workbooks.test(first.name)) return choose(first)
-    choose(null)
-    form.store.setValue('cells', decodeText(new Uint8Array(await first.arrayBuffer())))
-  }
+  const { file, fault, take, clear } = useBroughtFile(form.store, given?.file ?? null, t)
   return (
     <FormDialog
       title={t('title')}
@@ -82,7 +68,7 @@ export function CellsForm({ given, onRead, onClose }: CellsFormProps) {
               clear: t('clear', { name: file?.name ?? '' }),
             }}
             onFiles={(files) => void take(files)}
-            onClear={() => choose(null)}
+            onClear={clear}
           />
         </>
       }
@@ -103,6 +89,30 @@ export function CellsForm({ given, onRead, onClose }: CellsFormProps) {
       onClose={onClose}
     />
   )
+}
+
+/** A workbook that is kept as it is, or the text of a file, which is put where it could have been pasted. */
+function useBroughtFile(store: FormStore, before: File | null, t: Texts) {
+  const [fault, setFault] = useState('')
+  const [file, setFile] = useState(before)
+  const choose = (next: File | null) => {
+    setFile(next)
+    askForCells(store, !next)
+  }
+  const take = async ([first]: readonly File[]) => {
+    if (!first) return
+    const refused = refusalOf(first)
+    setFault(refused ? t(refused, { size: tableBytesMax / megabyte }) : '')
+    if (refused) return
+    if (workbooks.test(first.name)) return choose(first)
+    choose(null)
+    store.setValue('cells', decodeText(new Uint8Array(await first.arrayBuffer())))
+  }
+  const clear = () => {
+    setFault('')
+    choose(null)
+  }
+  return { file, fault, take, clear }
 }
 
 function cellsDesign(t: Texts) {
