@@ -1,4 +1,5 @@
 import { guessKind } from './column-kinds'
+import { nearestDictionary } from './known-choices'
 import { misfitCount, proposeColumns } from './propose-columns'
 import { pastedCharactersMax, pastedColumnsMax, pastedRowsMax, readTableText } from './table-text'
 
@@ -90,4 +91,15 @@ it.each([
   expect(performance.now() - started).toBeLessThan(3000)
   if (table === null || table === 'refused') return
   expect(table.rows.length > pastedRowsMax || table.heads.length > pastedColumnsMax).toBe(true)
+})
+
+it('proposes the dictionary that has nearly the same entries, and none for what is alike by chance', () => {
+  const known = [
+    { id: 'areas', name: '区域', entries: ['华东', '华南', '华北', '西南'] },
+    { id: 'units', name: '单位', entries: ['个', '台'] },
+  ]
+  expect(nearestDictionary(['华东', '华南', '华北'], known)?.id).toBe('areas')
+  expect(nearestDictionary(['华东', '华南', '海外'], known)).toBeUndefined()
+  expect(nearestDictionary(['个'], known)).toBeUndefined()
+  expect(misfitCount('select', ['华东', '海外'], known[0]?.entries)).toBe(1)
 })

@@ -77,9 +77,10 @@ export function CellsForm({ given, onRead, onClose }: CellsFormProps) {
         send: async (filled) => {
           const text = readText(filled['cells'])
           const sheets = file ? await sheetsOf(file, t) : [{ name: '', rows: rowsOfText(fitting(text, t)) }]
+          // A sheet of words alone, such as one that explains the others, is hardly meant.
           const sheetAt = Math.max(
             0,
-            sheets.findIndex(({ rows }) => rows.length > 1),
+            sheets.findIndex(({ rows }) => rows.length > headRowOf(rows) + 1 && (rows[headRowOf(rows)]?.length ?? 0) > 1),
           )
           await onRead({ text, file, sheets, sheetAt, headAt: headRowOf(sheets[sheetAt]?.rows ?? []) })
           return { id: '' }
