@@ -25,7 +25,9 @@ export { sayListDifference } from './difference/say-list-difference'
 export { sayMigration, sayRefusal } from './difference/say-refusal'
 export { canPlace, nodesAsStored } from './form/can-place'
 export { formAsData, type OpenedForm, openForm, readForm, writeForm } from './form/form-document'
+export { codeOfNode, type FormFault, formFaults, nodeOfProblem } from './form/form-faults'
 export { kindOfNode, labelOfNode, nameOfNode, typeOfNode } from './form/form-nodes'
+export { scriptsOfForm } from './form/form-scripts'
 export type { Reference } from './form/references'
 export { DocumentHistory, type HistoryOptions, type KeptDocument } from './history/document-history'
 export { type Command, Edit, inOneStep, isRefusal, type Refusal } from './history/edit'
@@ -38,6 +40,7 @@ export { readTree, writeTree } from './tree/read-tree'
 export {
   ancestors,
   childrenOf,
+  inOrder,
   type NodeId,
   nodeOf,
   rootId,

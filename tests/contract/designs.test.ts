@@ -238,6 +238,7 @@ describe('a release is refused', () => {
   const filterOn = (field: string) => ({
     ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [condition(field)] }] },
   })
+  const torn = { change: '({ data }) => {\n  return data.\n}' }
   const scriptless = { value: 'btn_x1', label: '审', event: { btnType: '2', func: '' } }
   it.each([
     ['请至少选择一种菜单同步方式', {}, { pc: 0, app: 0 }],
@@ -249,6 +250,15 @@ describe('a release is refused', () => {
     ['请选择分组字段', { columnData: listFor(main.slice(0, 2), { type: 3 }) }, into],
     ['数据过滤的字段“gone”已不存在', { columnData: listFor(main.slice(0, 2), filterOn('gone')) }, into],
     ['请编写按钮“审”的脚本', { appColumnData: listFor([], { customBtnsList: [scriptless] }) }, into],
+    ['单据组件“单据模板”属性为必填项', { formData: json({ fields: [field('billRule', 'no')] }) }, into],
+    ['弹窗选择控件“远端数据”属性为必填项', { formData: json({ fields: [field('popupSelect', 'pop')] }) }, into],
+    ['您的明细控件中没有组件', { formData: json({ fields: [...main, table('明细', [])] }) }, into],
+    [
+      '“名称”的脚本第 3 行有语法错误',
+      { formData: json({ fields: [field('input', 'name', { label: '名称', on: torn })] }) },
+      into,
+    ],
+    ['“rowStyle”的脚本第 1 行有语法错误', { columnData: listFor(main.slice(0, 2), { funcs: { rowStyle: '(' } }) }, into],
     ['同步失败,检查编码或名称是否重复', { enCode: 'plainPage' }, into],
   ] as [string, Partial<Form>, Parameters<typeof release>[1]][])('%s', async (msg, own, body) => {
     const id = await make(formOf(own))
@@ -419,7 +429,8 @@ it('a new name goes into the menus that had the old one, and into no other; who 
 })
 
 it('offers released designs, their fields and their buttons to other designs and to menus', async () => {
-  const form = formOf({ fields: [...main, field('billRule', 'no'), field('relationForm', 'other', { modelId: 'design1' })] })
+  const bill = field('billRule', 'no', { config: { rule: 'customerNo' } })
+  const form = formOf({ fields: [...main, bill, field('relationForm', 'other', { modelId: 'design1', relationField: 'name' })] })
   const id = await make(form)
   const names = async (query: Record<string, string>) =>
     ok(await designer.call(designBase.selector, { query })).list.flatMap(({ children }: { children: { id: string }[] }) =>

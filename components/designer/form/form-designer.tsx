@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/lib/client/toast-store'
-import { childrenOf, deleteNodes, rootId, type TreeDocument } from '@/lib/designer/public'
+import { childrenOf, deleteNodes, rootId, scriptsOfForm, type TreeDocument } from '@/lib/designer/public'
 import { useFaultWords } from '../scripts/use-fault-words'
 import { useLearnedFaults } from '../scripts/use-learned-faults'
 import type { DesignFault } from '../shell/design-kind'
@@ -20,11 +20,11 @@ import { useSettled } from '../shell/use-settled'
 import { Canvas } from './canvas'
 import { attachHeld } from './canvas-drag'
 import { FaultyScript } from './faulty-script'
-import { formFaults } from './form-faults'
+import { toldFaults } from './form-faults'
 import { formKind } from './form-kind'
 import { Palette } from './palette'
 import { PropertyPanel } from './properties/property-panel'
-import { scriptFaults, scriptsOfForm } from './script-faults'
+import { scriptFaults } from './script-faults'
 import { useMakeNode } from './use-make-node'
 import { WidgetIcon } from './widget-icon'
 
@@ -105,7 +105,7 @@ function useFaults(session: DesignerSession): readonly DesignFault[] {
   const say = useFaultWords()
   const faults = useSettled(
     session,
-    useCallback((doc: TreeDocument) => formFaults(doc, say), [say]),
+    useCallback((doc: TreeDocument) => toldFaults(doc, say), [say]),
   )
   const settled = useSettled(session, asItIs)
   const faultOf = useLearnedFaults(useMemo(() => scriptsOfForm(settled).map(({ text }) => text), [settled]))

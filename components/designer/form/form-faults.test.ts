@@ -1,6 +1,6 @@
 import { isRefusal, nameOfNode, nodeOf, openForm } from '@/lib/designer/public'
 import { rawDesign, rawField, rawTable } from '@/lib/form/test-designs'
-import { formFaults } from './form-faults'
+import { toldFaults } from './form-faults'
 
 test('a fault leads to the field that has it, also where columns of two sub-tables are called the same', () => {
   const faulty = rawField('input', 'qty', { label: '', regList: [{ pattern: '/(/', message: '' }] })
@@ -15,7 +15,7 @@ test('a fault leads to the field that has it, also where columns of two sub-tabl
   )
   if (isRefusal(opened)) throw new Error(opened.refused)
   const { document } = opened
-  const faults = formFaults(document, (key, values) => `${key} ${values?.['where']}`)
+  const faults = toldFaults(document, (key, values) => `${key} ${values?.['where']}`)
   const [fault, ...others] = faults.filter(({ text }) => text.startsWith('found.badPattern'))
   expect(others).toEqual([])
   expect(fault?.text).toBe('found.badPattern tableField2-qty')

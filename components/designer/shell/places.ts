@@ -1,4 +1,4 @@
-import { ancestors, type NodeId, nodeOf, rootId, subtree, type Target, type TreeDocument } from '@/lib/designer/public'
+import { ancestors, type NodeId, nodeOf, rootId, type Target, type TreeDocument } from '@/lib/designer/public'
 import type { DesignKind } from './design-kind'
 
 /** Where something new belongs while a node is chosen: into it where it can hold that, else right behind it or what is around it, else at the end. */
@@ -42,9 +42,4 @@ function holdersIn(doc: TreeDocument, id: NodeId): readonly NodeId[] {
     if (at !== undefined) holders.push(at)
   }
   return holders
-}
-
-/** All nodes in the order in which they stand in the design. */
-export function inOrder(doc: TreeDocument): readonly NodeId[] {
-  return [...subtree(doc, rootId)].filter((id) => id !== rootId)
 }

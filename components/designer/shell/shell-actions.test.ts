@@ -1,6 +1,7 @@
 import { formKind } from '@/components/designer/form/form-kind'
 import {
   childrenOf,
+  inOrder,
   isRefusal,
   labelOfNode,
   type NodeId,
@@ -14,7 +15,6 @@ import {
 import { smallText } from '@/lib/designer/testing-forms'
 import { rawField } from '@/lib/form/test-designs'
 import { DesignerSession } from './designer-session'
-import { inOrder } from './places'
 import { shellActions } from './shell-actions'
 
 const kind = formKind({ typeName: (type) => type, iconOf: () => null, lossText: (count, names) => `${count} left in ${names}` })

@@ -1,7 +1,7 @@
-import { type NodeId, nodeOf, rootId } from '@/lib/designer/public'
+import { inOrder, type NodeId, nodeOf, rootId } from '@/lib/designer/public'
 import type { DesignKind } from './design-kind'
 import type { DesignerSession } from './designer-session'
-import { type Direction, inOrder, placeForMove, placeForNew } from './places'
+import { type Direction, placeForMove, placeForNew } from './places'
 
 /** What every designer does with the nodes that are chosen, by whatever way it is asked: keys, buttons, clipboard. */
 export type ShellActions = ReturnType<typeof shellActions>

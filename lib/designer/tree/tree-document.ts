@@ -59,6 +59,11 @@ export function* subtree(doc: TreeDocument, id: NodeId): Generator<NodeId> {
   }
 }
 
+/** All nodes but the root, in the order in which they stand in the design. */
+export function inOrder(doc: TreeDocument): readonly NodeId[] {
+  return [...subtree(doc, rootId)].filter((id) => id !== rootId)
+}
+
 /** From the parent up to the root. */
 export function* ancestors(doc: TreeDocument, id: NodeId): Generator<NodeId> {
   for (let at = nodeOf(doc, id)?.parent ?? null; at !== null; at = nodeOf(doc, at)?.parent ?? null) yield at

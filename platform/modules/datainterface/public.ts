@@ -2,6 +2,7 @@
 
 export { readParameters } from './interface-record'
 export { parameterValues } from './parameters'
+export { faultyLines } from './sandbox'
 export { allRecords, enabledInterface, interfaceRecords, type ModuleReader, previewInterface, viewSourceRefusal } from './service'
 export { type Bindings, bindSql } from './sql-bind'
 export { qualifiers } from './sql-guard'

@@ -1,4 +1,4 @@
-import { callFunction, ScriptError } from './sandbox'
+import { callFunction, faultyLines, ScriptError } from './sandbox'
 import { PoolFullError, ScriptPool } from './script-pool'
 
 it('calls the function with a copy of the data', async () => {
@@ -21,6 +21,23 @@ it.each([
   const fault = await callFunction(source, []).catch((error: unknown) => error)
   expect(fault).toBeInstanceOf(ScriptError)
   expect(String((fault as Error).message)).toContain(text)
+})
+
+it('reads scripts as forms do, and runs nothing of them', async () => {
+  const texts = [
+    '(a) => a;',
+    'var a = 1; (b) => b',
+    'function () { return 1 }',
+    'for (;;) {}',
+    '() => {\n  return a.\n}',
+    '// 说明',
+  ]
+  expect(await faultyLines(texts)).toEqual([null, null, null, null, 3, null])
+  expect(await faultyLines(['('])).toEqual([1])
+})
+
+it('a script that takes more to be read than there is has no fault', async () => {
+  expect(await faultyLines([`() => [${'[1],'.repeat(4_000_000)}]`])).toEqual([null])
 })
 
 it.each(['process', 'require', 'fetch', 'setTimeout', 'globalThis.process', 'console'])('knows no %s', async (name) => {

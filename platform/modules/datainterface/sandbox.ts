@@ -27,6 +27,18 @@ export async function callFunction(source: string, data: unknown): Promise<unkno
   return JSON.parse(answer.output)
 }
 
+/**
+ * Reads scripts without running anything of them: for each the line, counted from 1, that the engine cannot read, or null. Answers null for all of them where they cannot be read within the bounds; that is no fault of theirs.
+ */
+export async function faultyLines(texts: readonly string[]): Promise<readonly (number | null)[]> {
+  const unknown = texts.map(() => null)
+  if (texts.length === 0) return unknown
+  const job = { ...bounds, isCheck: true, source: '', input: JSON.stringify(texts) }
+  // A pool that is full, or a thread that does not start, says nothing of scripts.
+  const answer = await pool.run(job).catch(() => null)
+  return !answer || 'fault' in answer ? unknown : JSON.parse(answer.output)
+}
+
 async function ask(job: ScriptJob): Promise<ScriptAnswer> {
   try {
     return await pool.run(job)

@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-export type ScriptJob = { source: string; input: string; timeMaxMs: number; memoryMaxBytes: number; textMax: number }
+/** `isCheck`: `input` is a JSON list of scripts that are only read; else it is what `source`, a function, is called with. */
+export type ScriptJob = {
+  source: string
+  input: string
+  isCheck?: boolean
+  timeMaxMs: number
+  memoryMaxBytes: number
+  textMax: number
+}
 export type ScriptAnswer = { output: string } | { fault: string; isBroken?: boolean }
 
 type Limits = { threads: number; waitingMax: number; killAfterMs: number; startMaxMs: number; idleMs: number }

@@ -23,7 +23,7 @@ function answerOf(job) {
   }
 }
 
-function run({ source, input, timeMaxMs, memoryMaxBytes, textMax }) {
+function run({ source, input, isCheck, timeMaxMs, memoryMaxBytes, textMax }) {
   const runtime = engine.newRuntime()
   runtime.setMemoryLimit(memoryMaxBytes)
   runtime.setMaxStackSize(stackMaxBytes)
@@ -31,11 +31,33 @@ function run({ source, input, timeMaxMs, memoryMaxBytes, textMax }) {
   runtime.setInterruptHandler(() => performance.now() > endsAt)
   const context = runtime.newContext()
   try {
+    if (isCheck) return { output: JSON.stringify(JSON.parse(input).map((text) => faultyLine(context, text))) }
     return evaluate(context, { source, input, textMax })
   } finally {
     context.dispose()
     runtime.dispose()
   }
+}
+
+/** The line of a script that cannot be read, as the engine of forms reads it (`lib/client/scripts/engine.ts`); null where all of it can. */
+function faultyLine(context, text) {
+  const bare = text.trimEnd().replace(/;+$/, '')
+  const first = lineOf(context, `(${bare}\n)`)
+  const second = first && lineOf(context, bare)
+  // The reading that came further is the one that was meant. What is missing at the end is missed in what was put around it.
+  return first && second && Math.min(Math.max(first, second), text.split('\n').length)
+}
+
+function lineOf(context, text) {
+  const result = context.evalCode(text, 'script.js', { type: 'global', compileOnly: true })
+  if (!result.error) {
+    result.value.dispose()
+    return null
+  }
+  const fault = context.dump(result.error)
+  result.error.dispose()
+  if (typeof fault !== 'object' || fault?.name !== 'SyntaxError') return null
+  return Number(/script\.js:(\d+)/.exec(String(fault.stack ?? ''))?.[1] ?? 1)
 }
 
 function evaluate(context, { source, input, textMax }) {

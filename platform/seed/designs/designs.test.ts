@@ -6,7 +6,9 @@ import { problemsOf } from '@/lib/form/check-design'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { walkFields } from '@/lib/form/walk'
+import { formRefusalOf } from '../../modules/online-dev/designs/admin/form-refusal'
 import { listRefusalOf } from '../../modules/online-dev/designs/admin/list-refusal'
+import { scriptRefusalOf } from '../../modules/online-dev/designs/admin/script-refusal'
 import { billRules } from '../bill-rules'
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryTypeId } from '../dictionaries/ids'
@@ -37,9 +39,14 @@ function flat(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...(field.children ?? [])])
 }
 
-test.each(Object.entries(allDesigns))('whoever works on %s can release it again: its lists have no fault', (_module, design) => {
-  expect(listRefusalOf({ webType: 2, ...design })).toBe('')
-})
+test.each(Object.entries(allDesigns))(
+  'whoever works on %s can release it again: its form and lists have no fault',
+  async (_module, design) => {
+    expect((await scriptRefusalOf({ webType: 2, ...design })).text).toBe('')
+    expect(formRefusalOf({ webType: 2, ...design }).text).toBe('')
+    expect(listRefusalOf({ webType: 2, ...design })).toBe('')
+  },
+)
 
 describe.each(moduleCodes)('design of %s', (module) => {
   const design = designs[module]

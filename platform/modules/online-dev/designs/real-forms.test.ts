@@ -10,6 +10,8 @@ import { openModule } from '../records/access'
 import { recordForEditing } from '../records/detail'
 import { listRecords } from '../records/list'
 import { writeRecord } from '../records/write-records'
+import { formRefusalOf, noRefusal } from './admin/form-refusal'
+import { scriptRefusalOf } from './admin/script-refusal'
 import { readConfig } from './config'
 import { saveReleasedDesign } from './service'
 
@@ -31,12 +33,26 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
+it('what the older lines called otherwise, or did not store, is no fault; what they would refuse too is one', () => {
+  const refusalOf = (node: object) => formRefusalOf({ webType: 2, formData: JSON.stringify({ fields: [node] }) })
+  expect(refusalOf({ __config__: { jnpfKey: 'popupSelect', label: '仓库' }, __vModel__: 'a', interfaceId: 'i' })).toEqual(
+    noRefusal,
+  )
+  expect(refusalOf({ __config__: { jnpfKey: 'comInput', label: '名' } })).toEqual({ text: '名的控件字段不能为空', place: '' })
+  const print = JSON.stringify({ fields: [{ __config__: { jnpfKey: 'text' } }], hasPrintBtn: true, printId: 'p1' })
+  expect(formRefusalOf({ webType: 2, formData: print })).toEqual(noRefusal)
+  expect(formRefusalOf({ webType: 1, formData: print.replace('p1', '') })).toEqual(noRefusal)
+})
+
 it.each(designs)('%s, saved by another version, is released, keeps every byte, and stores records', async (name, text) => {
   const parsed: unknown = JSON.parse(text ?? '')
   const formData = Array.isArray(parsed) ? JSON.stringify({ fields: parsed }) : (text ?? '')
   const fields = [...walkMainFields(parseDesign(formData, widgetSchemas))]
   const columnList = fields.map((node) => ({ ...node.raw, prop: node.name }))
   const columnData = JSON.stringify({ type: 1, columnList, unknownOfTomorrow: { kept: true } })
+  const documents = { webType: 2, formData, columnData, appColumnData: '' }
+  expect(formRefusalOf(documents)).toEqual(noRefusal)
+  expect(await scriptRefusalOf(documents)).toEqual(noRefusal)
   const id = `real.${name}`
   await saveReleasedDesign(ctx.db, { id, fullName: '旧表单', enCode: id, formData, columnData })
 

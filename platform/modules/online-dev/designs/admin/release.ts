@@ -12,8 +12,10 @@ import { ensureRecordTable } from '../../records/bulk'
 import { writeRelease } from '../release'
 import { dataView } from '../store'
 import { keepDesign } from './changes'
+import { type DesignRefusal, formRefusalOf } from './form-refusal'
 import { listRefusalOf } from './list-refusal'
 import { releasedItems } from './release-items'
+import { scriptRefusalOf } from './script-refusal'
 import { type DesignTableRow, findWholeDesign, lockDesigns, markReleased } from './store'
 
 /** Only what runs by its design is released into menus; code is made from the other kinds (contract 3b §1). */
@@ -27,17 +29,27 @@ const onlineType = 1
  */
 export async function releaseDesign(ctx: PlatformContext, actor: Actor, id: string, form: ReleaseForm): Promise<void> {
   if (form.pc !== 1 && form.app !== 1) throw refused('请至少选择一种菜单同步方式')
+  const seen = await demandReleasable(ctx, id, form.version)
   const { row, menus } = await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     const row = await findWholeDesign(trx, id, 'design')
     if (!row) throw refused(messages.doMissing)
-    await demandVersion(trx, 'design', row, form.version)
-    const refusal = refusalOf(row)
-    if (refusal) throw refused(refusal)
+    await demandVersion(trx, 'design', row, form.version ?? seen.version)
     return { row, menus: await release(ctx, trx, actor, { row, form }) }
   })
   await tellMenuChanged(ctx, actor, menus.systemIds)
   if (row.webType !== dataView) await prepareTable(ctx, id)
+}
+
+/** Answers what was looked at. Before the transaction: scripts may take seconds, in which nobody else could store a design. */
+async function demandReleasable(ctx: PlatformContext, id: string, version: number | undefined): Promise<DesignTableRow> {
+  const row = await findWholeDesign(ctx.db, id, 'design')
+  if (!row) throw refused(messages.doMissing)
+  // The transaction refuses it, with who changed it.
+  if (version !== undefined && version !== row.version) return row
+  const { text, place } = await refusalOf(row)
+  if (text !== '') throw refused(text, place === '' ? undefined : place)
+  return row
 }
 
 async function prepareTable(ctx: PlatformContext, id: string): Promise<void> {
@@ -84,8 +96,18 @@ function placesIn(form: ReleaseForm, category: 'Web' | 'App'): MenuPlace[] | nul
   return isWanted === 1 ? parentIds.map((parentId) => ({ parentId, systemId })) : null
 }
 
-/** Why a design cannot be released as it stands; empty where it can. */
-export function refusalOf(row: DesignTableRow): string {
+/** Why a design cannot be released as it stands, the first reason only; `text` is empty where it can. */
+export async function refusalOf(row: DesignTableRow): Promise<DesignRefusal> {
+  const text = kindRefusalOf(row)
+  if (text !== '') return { text, place: '' }
+  const ofForm = formRefusalOf(row)
+  if (ofForm.text !== '') return ofForm
+  const ofList = listRefusalOf(row)
+  return ofList === '' ? scriptRefusalOf(row) : { text: ofList, place: '' }
+}
+
+/** What a design must be before anybody looks into its form and its lists (contract 3b §5). */
+function kindRefusalOf(row: DesignTableRow): string {
   // Flows come with the engine that runs them; until then no form of this platform has one.
   if (row.enableFlow === 1) return '发布失败，流程未设计！'
   if (row.type !== onlineType) return '该类型的功能不支持发布'
@@ -93,5 +115,5 @@ export function refusalOf(row: DesignTableRow): string {
   const isEmptyForm = row.webType !== dataView && parseDesign(row.formData, widgetSchemas).fields.length === 0
   if (isEmptyForm) return '该模板内表单内容为空，无法发布!'
   const isEmptyList = row.webType !== 1 && parseListDesign(row.columnData, widgetSchemas).columns.length === 0
-  return isEmptyList ? '该模板内列表内容为空，无法发布!' : listRefusalOf(row)
+  return isEmptyList ? '该模板内列表内容为空，无法发布!' : ''
 }
