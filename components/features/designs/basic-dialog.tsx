@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { tellDone } from '@/lib/client/tell-done'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
@@ -8,11 +9,11 @@ import type { RecordValues } from '@/lib/form/types'
 import { basicFormDesign, followParameters } from './basic-form'
 import { onlineType, webTypes } from './constants'
 import { createDesign, saveDesign } from './mutations'
-import { ParameterRows } from './parameters-panel'
+import { ParameterRows, ViewSearches } from './parameters-panel'
 import { readDesign, useDesign, useDesignCategories, useInterfaceTree, useParameters } from './queries'
 import { useSourceQuestion } from './use-source-question'
 import { useViewParameters } from './use-view-parameters'
-import { basicValues, parametersOf, viewInterfaces } from './utils'
+import { basicValues, parametersOf, searchChoices, viewInterfaces } from './utils'
 
 type BasicDialogProps = {
   /** Null makes a new design. */
@@ -31,6 +32,7 @@ export function BasicDialog(props: BasicDialogProps) {
   const design = useDesign(id)
   const { data } = design
   const isView = data ? Number(data.webType) === webTypes.view : kind === 'view'
+  const searches = useMemo(() => searchChoices(data?.columnData ?? ''), [data])
   const categories = useDesignCategories()
   const tree = useInterfaceTree(isView)
   const parameters = useParameters(isView ? (data?.interfaceId ?? '') : '')
@@ -55,7 +57,11 @@ export function BasicDialog(props: BasicDialogProps) {
       }}
       onClose={props.onClose}
     >
-      {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
+      {(start, frame) => (
+        <ViewSearches value={searches}>
+          <FilledDialog {...props} {...start} frame={frame} />
+        </ViewSearches>
+      )}
     </LoadingDialog>
   )
 }

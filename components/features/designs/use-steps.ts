@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { formFaults } from '@/components/designer/form/form-faults'
-import { scriptFaults, scriptsOfForm } from '@/components/designer/form/script-faults'
-import { listScriptFaults, scriptsOfList } from '@/components/designer/list/script-faults'
+import { toldFaults } from '@/components/designer/form/form-faults'
+import { scriptFaults } from '@/components/designer/form/script-faults'
+import { listScriptFaults } from '@/components/designer/list/script-faults'
 import { learnFaults } from '@/lib/client/scripts/check-scripts'
 import { toast } from '@/lib/client/toast-store'
 import { listFaults } from '@/lib/designer/list/list-faults'
 import { fieldsOfForm } from '@/lib/designer/list/list-fields'
+import { scriptsOfList } from '@/lib/designer/list/list-scripts'
 import type { ListSession } from '@/lib/designer/list/list-session'
+import { scriptsOfForm } from '@/lib/designer/public'
 import type { useDesignSessions } from './use-design-sessions'
 
 /** The steps of the wizard (contract 3b §2.4) that are worked in; the first is a dialog. */
@@ -36,7 +38,7 @@ export function useSteps(
     if (!offered.includes('form')) return true
     const faultOf = await learnFaults(scriptsOfForm(form.document).map(({ text }) => text))
     const say = (key: string, values?: Record<string, string>) => tForm(key, values)
-    const fault = [...formFaults(form.document, say), ...scriptFaults(form.document, say, faultOf)].find(({ isHard }) => isHard)
+    const fault = [...toldFaults(form.document, say), ...scriptFaults(form.document, say, faultOf)].find(({ isHard }) => isHard)
     if (!fault) return true
     setStep('form')
     form.select([fault.id])

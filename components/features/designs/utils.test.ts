@@ -7,5 +7,6 @@ it('a data view keeps its source when its basic facts are stored with nothing bu
   const written = (row: object) => JSON.stringify([{ field: 'a', defaultValue: '' }, row])
   expect(isSameSource(stored, { interfaceId: 'i1', interfaceParam: written(declared) })).toBe(true)
   expect(isSameSource(stored, { interfaceId: 'i1', interfaceParam: written({ ...declared, defaultValue: '3' }) })).toBe(false)
+  expect(isSameSource(stored, { interfaceId: 'i1', interfaceParam: written({ ...declared, useSearch: true }) })).toBe(false)
   expect(isSameSource(stored, { ...stored, interfaceId: 'i2' })).toBe(false)
 })

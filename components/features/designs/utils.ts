@@ -2,11 +2,13 @@ import type { CallData } from '@/lib/contract/endpoint'
 import type { DesignInfo, DesignRow } from '@/lib/contract/online-dev/design-base'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { dataInterface } from '@/lib/contract/system/data-interface'
+import { openList } from '@/lib/designer/list/list-document'
+import { entriesOf, entryId } from '@/lib/designer/list/list-entries'
 import type { ListField } from '@/lib/designer/list/list-fields'
 import { type OpenedForm, openForm, type Refusal } from '@/lib/designer/public'
 import type { AppError } from '@/lib/errors/app-error'
 import { type InterfaceChoice, interfaceChoices, parameterRows } from '@/lib/form/interface-parameters'
-import { type RawRecord, readText } from '@/lib/form/read'
+import { type RawRecord, readFlag, readText } from '@/lib/form/read'
 import { designStates, webTypes } from './constants'
 
 export function stateOf({ state }: Pick<DesignRow, 'state'>): (typeof designStates)[number] {
@@ -62,8 +64,27 @@ export function isSameSource(one: Source, other: Source): boolean {
 }
 
 function defaultsOf({ interfaceParam = '' }: Source): string {
-  const pairs = parameterRows(interfaceParam).map((row) => [readText(row['field']), readText(row['defaultValue'])] as const)
+  const pairs = parameterRows(interfaceParam).map(
+    (row) => [readText(row['field']), readText(row['defaultValue']), searchFeeding(row)] as const,
+  )
   return JSON.stringify(pairs.sort(([one], [other]) => (one < other ? -1 : Number(one > other))))
+}
+
+/** The search field that a parameter is given by (contract 3b §12); '' where there is none. */
+export function searchFeeding(row: RawRecord): string {
+  return readFlag(row['useSearch']) ? readText(row['relationField']) || readText(row['field']) : ''
+}
+
+export type SearchChoice = { value: string; label: string }
+
+/** The search fields of a stored list. */
+export function searchChoices(columnData: string): readonly SearchChoice[] {
+  const list = openList(columnData)
+  if ('refused' in list) return []
+  return entriesOf(list.document, 'searchList').flatMap((entry) => {
+    const value = entryId('searchList', entry)
+    return value === '' ? [] : [{ value, label: readText(entry['label']) || value }]
+  })
 }
 
 /** The parameters that an interface has now; what the design says of one of the same name stays, with keys that nobody knows (contract 3b §12). */
