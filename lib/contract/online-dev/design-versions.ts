@@ -35,6 +35,9 @@ const byNumber = z.object({ id: z.string().min(1).max(100), number: z.coerce.num
 /** So many releases of one design are kept: an entry holds all of its documents. Of more, those in the middle of the history go. */
 export const designVersionsMax = 200
 
+/** As many bytes, as the database stores them, may all releases of one design have; of more the oldest go, the newest never. */
+export const designVersionBytesMax = 64 * 1024 * 1024
+
 const menuUse = z.looseObject({
   id: wireId,
   fullName: looseText,

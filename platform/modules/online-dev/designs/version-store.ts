@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { designVersionsMax } from '@/lib/contract/online-dev/design-versions'
+import { designVersionBytesMax, designVersionsMax } from '@/lib/contract/online-dev/design-versions'
 import { findPage, type Page } from '../../../kit/paging'
 import type { Db, DbTransaction } from '../../../store/database'
 
@@ -27,7 +27,12 @@ export type Release = { reason: string; userName: string; createdAt: number; cre
 const newestKept = designVersionsMax / 2
 
 /** Keeps a release and answers its number. In the transaction of the release, which holds the design. */
-export async function insertVersion(trx: DbTransaction, design: ReleasedDocuments, release: Release): Promise<number> {
+export async function insertVersion(
+  trx: DbTransaction,
+  design: ReleasedDocuments,
+  release: Release,
+  bytesMax: number = designVersionBytesMax,
+): Promise<number> {
   const { id: designId, fullName, enCode, webType, enableFlow, tablesJson, formData, columnData } = design
   const { appColumnData, interfaceId, interfaceParamJson } = design
   const number = (await findNewestNumber(trx, designId)) + 1
@@ -37,6 +42,7 @@ export async function insertVersion(trx: DbTransaction, design: ReleasedDocument
     .values({ designId, number, fullName, enCode, webType, enableFlow, ...documents, ...release })
     .execute()
   await thin(trx, designId)
+  await lighten(trx, designId, bytesMax)
   return number
 }
 
@@ -52,6 +58,18 @@ async function thin(trx: DbTransaction, designId: string): Promise<void> {
       from design_version where design_id = ${designId}
     ) as v where total > ${designVersionsMax} and place > ${newestKept} and gap is not null
     order by gap, number limit 1)`.execute(trx)
+}
+
+/** Beyond the bound of bytes the oldest leave. The newest stays whatever it has: it is what runs. */
+async function lighten(trx: DbTransaction, designId: string, bytesMax: number): Promise<void> {
+  await sql`delete from design_version where design_id = ${designId} and number in (
+    select number from (
+      select number, row_number() over newest as place, sum(
+        pg_column_size(tables_json) + pg_column_size(form_data) + pg_column_size(column_data)
+        + pg_column_size(app_column_data) + pg_column_size(interface_param_json)
+      ) over newest as held
+      from design_version where design_id = ${designId} window newest as (order by number desc)
+    ) as v where place > 1 and held > ${bytesMax})`.execute(trx)
 }
 
 export function findVersionPage(db: Handle, designId: string, page: Page) {
