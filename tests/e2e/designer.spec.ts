@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { expect, fresh, test } from './journey'
 
@@ -30,6 +31,10 @@ async function titleOf(page: Page, title: string): Promise<void> {
 
 async function release(page: Page, directory: string, reason = ''): Promise<void> {
   await page.getByRole('button', { name: '发布', exact: true }).click()
+  await releaseInto(page, directory, reason)
+}
+
+async function releaseInto(page: Page, directory: string, reason = ''): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /发布/ })
   await dialog.getByRole('switch', { name: '同步到 App 端菜单' }).uncheck()
   await dialog.getByRole('combobox', { name: '上级菜单' }).click()
@@ -164,6 +169,36 @@ test('a view is made over an interface, released, and opened from the menu', asy
   await openFromMenu(page, '行政办公', view)
   await expect(page.getByRole('columnheader', { name: '单位名称' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(number ?? '-')
+})
+
+test('a workbook becomes a module in the menu, with a dictionary made for it and its rows in the list', async ({ person }) => {
+  const { page } = await person('admin')
+  const name = fresh('台账')
+  const rows = Array.from({ length: 6 }, (_, at) => [`${fresh('')}-${at}`, ['甲区', '乙区'][at % 2], '周国强'])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['台账说明'], ['编号', name, '负责人'], ...rows]), '台账')
+  const buffer = Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }))
+  await page.goto('/onlineDev/webDesign')
+  await page.getByRole('button', { name: '从表格新建' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('选择文件').setInputFiles({ name: '台账.xlsx', mimeType: 'application/octet-stream', buffer })
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await expect(dialog.getByRole('combobox', { name: '负责人的类型' })).toContainText('用户选择')
+  await dialog.getByRole('combobox', { name: `${name}的选项来源` }).click()
+  await page.getByRole('option', { name: '新建数据字典' }).click()
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await basics(page, { kind: '功能', name })
+  await dialog.getByRole('button', { name: '新建', exact: true }).click()
+  await releaseInto(page, '行政办公')
+  const rowsDialog = page.getByRole('dialog', { name: `导入${name}` })
+  await expect(rowsDialog.getByText('共 6 行')).toBeVisible()
+  await rowsDialog.getByRole('button', { name: '下一步' }).click()
+  await expect(rowsDialog.getByRole('status')).toContainText('6')
+  await rowsDialog.getByRole('button', { name: '完成' }).click()
+  await openFromMenu(page, '行政办公', name)
+  const last = page.getByRole('row').filter({ hasText: String(rows[5]?.[0]) })
+  await expect(last).toContainText('乙区')
+  await expect(last).toContainText('周国强')
 })
 
 test('a form without its list is a page to fill in', async ({ person }) => {

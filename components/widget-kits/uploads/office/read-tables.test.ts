@@ -8,7 +8,7 @@ test('data keep what a sheet shows only roughly: digits, days and clocks; codes 
     [
       [
         { t: 'n', v: 7, z: '000' },
-        { t: 'n', v: 3.14159, z: '0.00' },
+        { t: 'n', v: 8.76543, z: '0.00' },
         { t: 'n', v: 1234.5, z: '"¥"#,##0.00' },
         { t: 'n', v: 45296, z: 'm/d/yy' },
         { t: 'n', v: 45296.5, z: 'yyyy/m/d h:mm' },
@@ -22,5 +22,5 @@ test('data keep what a sheet shows only roughly: digits, days and clocks; codes 
   utils.book_append_sheet(book, sheet, '数据')
   const tables = readTables(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })))
   expect(tables.map(({ name }) => name)).toEqual(['说明', '数据'])
-  expect(tables[1]?.rows[1]).toEqual(['007', '3.14159', '¥1,234.50', '2024-01-05', '2024-01-05 12:00:00', '12.5%'])
+  expect(tables[1]?.rows[1]).toEqual(['007', '8.76543', '¥1,234.50', '2024-01-05', '2024-01-05 12:00:00', '12.5%'])
 })
