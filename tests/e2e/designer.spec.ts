@@ -123,7 +123,7 @@ test('a save that was stored but never answered is no conflict with oneself', as
   await expect(frame(page, '单行输入：甲')).toBeVisible()
 })
 
-test('of two who design the same form the second is told by whom it was stored, and loses nothing', async ({ person }) => {
+test('of two who design the same form different changes are put together, and the same one is asked about', async ({ person }) => {
   const first = await person('admin')
   const second = await person('admin')
   await createForm(first.page, fresh('两人设计'))
@@ -136,13 +136,29 @@ test('of two who design the same form the second is told by whom it was stored, 
   await titleOf(first.page, '乙')
   await first.page.keyboard.press('ControlOrMeta+s')
   await expect(first.page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
-  await addField(second.page, '单行输入').click()
+  // Different things: nobody is asked.
+  await addField(second.page, '日期选择').click()
   await titleOf(second.page, '丙')
   await second.page.keyboard.press('ControlOrMeta+s')
-  await second.page.getByRole('button', { name: '查看差异' }).click()
-  await expect(second.page.getByRole('listitem').filter({ hasText: '丙' })).toBeVisible()
-  await second.page.getByRole('button', { name: '用我的覆盖' }).click()
+  await expect(second.page.getByRole('status').filter({ hasText: /已合并.*的修改并保存/ })).toBeVisible()
+  await expect(frame(second.page, '单行输入：乙')).toBeVisible()
+  await expect(frame(second.page, '日期选择：丙')).toBeVisible()
+  // The first stands behind now, and both give one field another title.
+  await frame(second.page, '单行输入：甲').click()
+  await titleOf(second.page, '甲二')
+  await second.page.keyboard.press('ControlOrMeta+s')
   await expect(second.page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+  await frame(first.page, '单行输入：甲').click()
+  await titleOf(first.page, '甲一')
+  await first.page.keyboard.press('ControlOrMeta+s')
+  await first.page.getByRole('button', { name: '查看差异' }).click()
+  await expect(first.page.getByRole('listitem').filter({ hasText: '甲一' })).toBeVisible()
+  await first.page.getByRole('button', { name: '合并', exact: true }).click()
+  await first.page.getByRole('dialog').getByRole('radio').nth(1).check()
+  await first.page.getByRole('button', { name: '合并并保存' }).click()
+  await expect(frame(first.page, '单行输入：甲二')).toBeVisible()
+  await expect(frame(first.page, '日期选择：丙')).toBeVisible()
+  await expect(first.page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
 })
 
 test('a view is made over an interface, released, and opened from the menu', async ({ person }) => {
