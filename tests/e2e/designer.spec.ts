@@ -123,7 +123,7 @@ test('a save that was stored but never answered is no conflict with oneself', as
   await expect(frame(page, '单行输入：甲')).toBeVisible()
 })
 
-test('of two who design the same form different changes are put together, and the same one is asked about', async ({ person }) => {
+test('what two change in one design is put together, and asked about where it is the same', async ({ person }) => {
   const first = await person('admin')
   const second = await person('admin')
   await createForm(first.page, fresh('两人设计'))

@@ -68,7 +68,7 @@ function mergeEntry(versions: Versions<RawRecord | undefined>, about: AboutEntry
   if (mine && theirs) {
     const { id, ...words } = about(mine)
     const settle: Settle = (property, values) => decide({ id: `${id} ${property}`, ...words, ...disputed(property, values) })
-    return mergeValues({ base: base ?? {}, mine, theirs }, { settle, quietKeys }) as RawRecord
+    return mergeValues({ base: base ?? {}, mine, theirs }, { settle, quietKeys: quietOf(mine, theirs) }) as RawRecord
   }
   const left = mine ?? theirs
   if (!left || !base) return left ?? null
@@ -76,6 +76,12 @@ function mergeEntry(versions: Versions<RawRecord | undefined>, about: AboutEntry
   if (isSameByHand(base, left)) return null
   const words = about(left)
   return decide({ ...words, id: `${words.id} gone`, kind: 'gone', by }) === by ? null : left
+}
+
+/** A label that both have from the form follows it again: the form asks about it. */
+function quietOf(mine: RawRecord, theirs: RawRecord): ReadonlySet<string> {
+  const isFromForm = [mine, theirs].every((entry) => isSameJson(own(entry, 'label'), own(entry, 'fullName')))
+  return isFromForm ? new Set([...quietKeys, 'label']) : quietKeys
 }
 
 /** But for what is copied from the form. */
