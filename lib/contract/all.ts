@@ -7,6 +7,7 @@ import { message } from './message/message'
 import { notice } from './message/notice'
 import { onlineUser } from './message/online-user'
 import { sendMessageConfig } from './message/send-message-config'
+import { businessTables } from './online-dev/business-tables'
 import { designBase } from './online-dev/design-base'
 import { designFile } from './online-dev/design-file'
 import { designIssues } from './online-dev/design-issues'
@@ -140,6 +141,7 @@ export const contract = {
   designVersions,
   designFile,
   designIssues,
+  businessTables,
   shortLink,
   area,
   dataInterface,
