@@ -6,6 +6,11 @@ export function setDefaultTimeZone(timeZone: string | null) {
   defaultZone = timeZone
 }
 
+/** The zone that is set, else that of the machine, by its name. */
+export function defaultTimeZone(): string {
+  return defaultZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** Wall-clock time of an instant: the instant at which the clocks of UTC show what those of the zone show. */
 export function wallTime(ms: number, timeZone: string | null = defaultZone): number {
   return ms + offsetMs(ms, timeZone)

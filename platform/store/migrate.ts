@@ -54,6 +54,7 @@ import { up as soundsOfNames } from './migrations/0062-sounds-of-names'
 import { up as importsAgain } from './migrations/0063-imports-again'
 import { up as designVersions } from './migrations/0064-design-versions'
 import { up as designMenus } from './migrations/0066-design-menus'
+import { up as businessTables } from './migrations/0067-business-tables'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   { name: '0063-imports-again', up: importsAgain },
   { name: '0064-design-versions', up: designVersions },
   { name: '0066-design-menus', up: designMenus },
+  { name: '0067-business-tables', up: businessTables },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -15,6 +15,8 @@ import { type CacheSource, shownEntriesMax } from '../../../kit/cache-source'
 import type { Database, Db } from '../../../store/database'
 import { anyOfValue, prepared } from '../../../store/prepared'
 import { type StoredRules, storedRules } from '../query/rules'
+import { ensureBound } from '../records/bound-tables/bound'
+import type { ColumnLimits } from '../records/bound-tables/limits'
 import { planStorage, type StoragePlan } from '../records/plan'
 import { ensureTable } from '../records/table'
 import { writeVersionKey } from '../records/write-version'
@@ -43,6 +45,8 @@ export type Module = {
   /** Fields whose raw value bar and QR codes draw. */
   codeSources: readonly string[]
   plan: StoragePlan
+  /** Of a design on tables of the business: what their columns hold. */
+  columnLimits: ColumnLimits | null
   /** Where the rows of a data view come from, which keeps no records; null for every other module. */
   view: ViewSource | null
 }
@@ -116,12 +120,14 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   if (cached && cached.updatedAt === updatedAt) return cached.module
   const row = await db
     .selectFrom('designRelease')
-    .select(['fullName', 'formData', 'columnData', 'appColumnData', 'webType', 'interfaceId', 'interfaceParamJson'])
+    .select(['fullName', 'formData', 'columnData', 'appColumnData', 'webType', 'interfaceId', 'interfaceParamJson', 'tablesJson'])
     .where('id', '=', designId)
     .executeTakeFirstOrThrow()
-  const module = describeModule({ id: designId, ...row })
+  const described = describeModule({ id: designId, ...row })
   // Once per release and process: a bulk load that was killed may have left the table without its indexes.
-  if (!module.view) await ensureTable(db, module.plan)
+  if (!described.view) await ensureTable(db, described.plan)
+  const columnLimits = described.view ? null : await ensureBound(db, { id: designId, ...row })
+  const module = { ...described, columnLimits }
   cache.delete(designId)
   cache.set(designId, {
     updatedAt,
@@ -158,6 +164,7 @@ function describeModule(row: DesignRow): Module {
     linkedModelIds: linkedModelsOf(fields),
     codeSources: codeSourcesOf(form, fields),
     plan: planStorage(row.id, fields, phone ? [list, phone.list] : [list]),
+    columnLimits: null,
     view: row.webType === dataView ? { interfaceId: row.interfaceId, parameters: parametersIn(row.interfaceParamJson) } : null,
   }
 }

@@ -3,6 +3,7 @@ import type { Page } from '../../../kit/paging'
 import type { Db, DbTransaction } from '../../../store/database'
 import type { Module } from '../designs/module'
 import type { Condition } from '../query/sql-field'
+import { heedingTables } from '../records/bound-tables/refusals'
 import { quoted } from '../records/names'
 import { recordColumns, type StoredRecord } from '../records/stored-record'
 import { parentOf } from '../records/tree-store'
@@ -68,14 +69,15 @@ export async function findDeletedBelow(
 /** Answers whether all of them were there to be brought back, as they were read. */
 export async function undeleteAll(
   trx: DbTransaction,
-  module: Pick<Module, 'plan'>,
+  module: Pick<Module, 'plan' | 'columnLimits'>,
   records: readonly Pick<StoredRecord, 'id' | 'version'>[],
 ): Promise<boolean> {
   const [ids, versions] = [records.map(({ id }) => id), records.map(({ version }) => version)]
-  const { numAffectedRows } =
-    await sql`update ${tableOf(module)} as r set deleted_at = null, deleted_by = null, version = r.version + 1
+  const { numAffectedRows } = await heedingTables(module.columnLimits !== null, () =>
+    sql`update ${tableOf(module)} as r set deleted_at = null, deleted_by = null, version = r.version + 1
     from unnest(${ids}::text[], ${versions}::int[]) as asked(id, version)
-    where r.id = asked.id and r.version = asked.version and r.deleted_at is not null`.execute(trx)
+    where r.id = asked.id and r.version = asked.version and r.deleted_at is not null`.execute(trx),
+  )
   return Number(numAffectedRows ?? 0) === records.length
 }
 

@@ -11,6 +11,7 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { DbTransaction } from '../../../store/database'
 import type { Module } from '../designs/module'
 import type { Access } from './access'
+import { columnIssues } from './bound-tables/limits'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
 import { quoted } from './names'
@@ -31,6 +32,8 @@ export function checkByDesign(
   const writableForms = module.list.useFormPermission ? rights.forms : 'all'
   const issues = validateRecord(module.form, values, widgetSchemas, { ...context, writableForms })
   if (issues.length > 0) throw invalidRecord(issues.map((issue) => withText(module.fields, issue)))
+  const tooLarge = module.columnLimits ? columnIssues(module.columnLimits, values, context.previous) : []
+  if (tooLarge.length > 0) throw invalidRecord(tooLarge)
 }
 
 function withText(fields: ReadonlyMap<string, FieldNode>, issue: Issue): Issue {

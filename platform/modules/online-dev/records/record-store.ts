@@ -3,6 +3,7 @@ import type { Actor } from '../../../http/context'
 import type { Db, DbTransaction } from '../../../store/database'
 import type { Module } from '../designs/module'
 import type { Condition } from '../query/sql-field'
+import { heedingTables } from './bound-tables/refusals'
 import { quoted } from './names'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { keywordGrams } from './table'
@@ -41,16 +42,20 @@ type Written = { records: readonly { id: string; values: Record<string, unknown>
 
 export async function insertRecords(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
   if (records.length === 0) return
-  await sql`insert into ${tableOf(module)} (id, data, creator_user_id, creator_time, organize_id, position_id, grams)
+  await heedingTables(module.columnLimits !== null, () =>
+    sql`insert into ${tableOf(module)} (id, data, creator_user_id, creator_time, organize_id, position_id, grams)
     select n.id, n.data, ${actor.userId}, ${nowMs}, ${actor.organizeId}, ${actor.positionId}, n.grams
-    from ${documentsOf(module, records)}`.execute(trx)
+    from ${documentsOf(module, records)}`.execute(trx),
+  )
 }
 
 export async function replaceValues(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
   if (records.length === 0) return
-  await sql`update ${tableOf(module)} as r set data = n.data, version = r.version + 1,
+  await heedingTables(module.columnLimits !== null, () =>
+    sql`update ${tableOf(module)} as r set data = n.data, version = r.version + 1,
     modify_user_id = ${actor.userId}, modify_time = ${nowMs}, grams = n.grams
-    from ${documentsOf(module, records)} where r.id = n.id`.execute(trx)
+    from ${documentsOf(module, records)} where r.id = n.id`.execute(trx),
+  )
 }
 
 /** As rows of the statement, three parameters however many they are. */

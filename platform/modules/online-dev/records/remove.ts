@@ -12,6 +12,7 @@ import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, calledFrom, demandButton, openModule } from './access'
+import { heedingTables } from './bound-tables/refusals'
 import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
 import { rehearse } from './rehearse'
@@ -106,8 +107,10 @@ export async function removing(
       const why = `referenced by ${referrer.module.id}.${referrer.field.code}`
       throw refusedBecause(why, `${stillReferenced}${suffix}`, { issues: standingInTheWay('inUse', held) })
     }
-    await sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
-      where id = any(${[...ids]}::text[])`.execute(trx)
+    await heedingTables(module.columnLimits !== null, () =>
+      sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
+      where id = any(${[...ids]}::text[])`.execute(trx),
+    )
     await keepDeletions(ctx, trx, module, { actor, origin, records: rows })
   }
 }

@@ -8,6 +8,7 @@ import { messages, refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { viewSourceRefusal } from '../../../datainterface/public'
 import { demandVersion, keepHistory, keepOngoingHistory } from '../../../history/public'
+import { removeBinding } from '../../records/bound-tables/install-store'
 import { dataView } from '../store'
 import { demandOwnFiles, demandReadable, tableCount } from './documents'
 import { asForm, builtIn, type DesignValues, valuesOf } from './form'
@@ -110,6 +111,7 @@ export async function removeDesign(ctx: PlatformContext, actor: Actor, id: strin
     const before = await findWholeDesign(trx, id, 'design')
     if (!before) throw refused(messages.deleteMissing)
     await deleteDesign(trx, id)
+    await removeBinding(trx, id)
     await keepDesign(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }

@@ -9,7 +9,7 @@ import { messages, refused } from '../../../../kit/refusals'
 import { isSystemType, shapeOf } from '../../records/field-shape'
 import { recordTableName } from '../../records/names'
 import { codeUses, fieldUses, userTexts } from './field-uses'
-import { refusalOf } from './release'
+import { refusalWithTables } from './release'
 import { type DesignTableRow, findWholeDesign } from './store'
 import { menusOf } from './uses'
 import { countRecords, type Question, recordsMax } from './uses-store'
@@ -24,7 +24,13 @@ export async function releaseEffect(ctx: PlatformContext, id: string): Promise<R
   if (!row) throw refused(messages.missing)
   const former = await findWholeDesign(ctx.db, id, 'designRelease')
   const menus = await menusOf(ctx.db, id)
-  const base = { version: row.version, refusal: (await refusalOf(row)).text, isFirst: former ? 0 : 1, menus, recordsMax } as const
+  const base = {
+    version: row.version,
+    refusal: await refusalWithTables(ctx, row),
+    isFirst: former ? 0 : 1,
+    menus,
+    recordsMax,
+  } as const
   if (!former) return { ...base, isPartial: 0, renamed: null, added: [], removed: [], changed: [], required: [] }
   const differences = compare(valueFields(former), valueFields(row))
   const questions = differences.map(questionOf)

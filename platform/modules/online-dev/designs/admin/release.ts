@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { ReleaseForm } from '@/lib/contract/online-dev/design-base'
+import { AppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import type { Actor, PlatformContext } from '../../../../http/context'
@@ -8,6 +9,7 @@ import type { DbTransaction } from '../../../../store/database'
 import { demandVersion } from '../../../history/public'
 import { type MenuPlace, type ReleasedMenus, releaseIntoMenus, tellMenuChanged } from '../../../menu/released/public'
 import { personText } from '../../../permission/public'
+import { prepareTables, readBinding } from '../../records/bound-tables/bound'
 import { ensureRecordTable } from '../../records/bulk'
 import { writeRelease } from '../release'
 import { dataView } from '../store'
@@ -25,7 +27,7 @@ const onlineType = 1
  * Releases a design (contract 3b §5): menus, what can be granted on them, the released copy with what it names, and the release itself
  * all at once or not at all; the record table follows, at the latest with the first use of the module. Stored records, and values of
  * fields that the design has no longer, stay as they are. Refuses a design that is not there, one that is not the version any more that
- * was seen (conflict), one that `refusalOf` names a fault of, and menus that cannot be made (contract 3b §5).
+ * was seen (conflict), one that `refusalOf` names a fault of, tables that do not fit it, and menus that cannot be made (contract 3b §5).
  */
 export async function releaseDesign(ctx: PlatformContext, actor: Actor, id: string, form: ReleaseForm): Promise<void> {
   if (form.pc !== 1 && form.app !== 1) throw refused('请至少选择一种菜单同步方式')
@@ -35,6 +37,7 @@ export async function releaseDesign(ctx: PlatformContext, actor: Actor, id: stri
     const row = await findWholeDesign(trx, id, 'design')
     if (!row) throw refused(messages.doMissing)
     await demandVersion(trx, 'design', row, form.version ?? seen.version)
+    if (row.webType !== dataView) await prepareTables(trx, row)
     return { row, menus: await release(ctx, trx, actor, { row, form }) }
   })
   await tellMenuChanged(ctx, actor, menus.systemIds)
@@ -94,6 +97,19 @@ function placesIn(form: ReleaseForm, category: 'Web' | 'App'): MenuPlace[] | nul
   const [isWanted, parentIds, systemId] =
     category === 'Web' ? [form.pc, form.pcModuleParentId, form.pcSystemId] : [form.app, form.appModuleParentId, form.appSystemId]
   return isWanted === 1 ? parentIds.map((parentId) => ({ parentId, systemId })) : null
+}
+
+/** The same with what its tables refuse. */
+export async function refusalWithTables(ctx: PlatformContext, row: DesignTableRow): Promise<string> {
+  const { text } = await refusalOf(row)
+  if (text !== '' || row.webType === dataView) return text
+  try {
+    await readBinding(ctx.db, row)
+    return ''
+  } catch (error) {
+    if (error instanceof AppError && error.userMessage) return error.userMessage
+    throw error
+  }
 }
 
 /** Why a design cannot be released as it stands, the first reason only; `text` is empty where it can. */

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { escapeLike } from '../../../kit/like'
+import type { Page } from '../../../kit/paging'
+import type { Db, DbTransaction } from '../../../store/database'
+import { businessSchema, businessTable, quotedName } from '../records/bound-tables/names'
+
+export type TableRow = { table: string; tableName: string; sum: number; size: string; type: number }
+
+/** Tables and views of the business, by name; `table` narrows them to that one. They number in the hundreds. */
+export async function findTables(db: Db | DbTransaction, table: string | null = null): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    select c.relname as table, coalesce(obj_description(c.oid, 'pg_class'), '') as "tableName",
+      greatest(c.reltuples, 0)::bigint as sum, pg_size_pretty(pg_total_relation_size(c.oid)) as size,
+      case when c.relkind in ('v', 'm') then 1 else 0 end as type
+    from pg_class c join pg_namespace s on s.oid = c.relnamespace
+    where s.nspname = ${businessSchema} and c.relkind in ('r', 'p', 'v', 'm') and (${table}::text is null or c.relname = ${table})
+    order by c.relname`.execute(db)
+  return rows
+}
+
+export async function hasRows(db: Db | DbTransaction, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.raw(businessTable(table))} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type Asked = { field: string; keyword: string; order: string; page: Page }
+
+/** Rows as they are stored, as JSON; the keyword is looked for in the field, letter for letter. */
+export async function findRows(db: Db, table: string, { field, keyword, order, page: { limit, offset } }: Asked) {
+  const from = sql.raw(businessTable(table))
+  const sought = field === '' || keyword === '' ? null : sql.raw(quotedName(field))
+  const where = sought ? sql`where r.${sought}::text like ${`%${escapeLike(keyword)}%`}` : sql``
+  const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(r) as row from ${from} as r ${where}
+    order by r.${sql.raw(quotedName(order))} limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${from} as r ${where}`.execute(db)
+  return { rows: rows.map(({ row }) => row), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** `type` is SQL that the service made of a known word. */
+export type NewColumn = { name: string; type: string; comment: string }
+export type NewTable = { table: string; comment: string; columns: readonly NewColumn[]; key: string }
+
+export async function createTable(trx: DbTransaction, { table, comment, columns, key }: NewTable): Promise<void> {
+  const parts = columns.map(({ name, type }) => `${quotedName(name)} ${type}`)
+  await sql.raw(`create table ${businessTable(table)} (${parts.join(', ')}, primary key (${quotedName(key)}))`).execute(trx)
+  await sql`comment on table ${sql.raw(businessTable(table))} is ${sql.lit(comment)}`.execute(trx)
+  await commentColumns(trx, table, columns)
+}
+
+export async function addColumns(trx: DbTransaction, table: string, columns: readonly NewColumn[]): Promise<void> {
+  const parts = columns.map(({ name, type }) => `add column ${quotedName(name)} ${type}`)
+  if (parts.length > 0) await sql.raw(`alter table ${businessTable(table)} ${parts.join(', ')}`).execute(trx)
+  await commentColumns(trx, table, columns)
+}
+
+async function commentColumns(trx: DbTransaction, table: string, columns: readonly NewColumn[]): Promise<void> {
+  for (const { name, comment } of columns) {
+    const column = sql.raw(`${businessTable(table)}.${quotedName(name)}`)
+    await sql`comment on column ${column} is ${sql.lit(comment)}`.execute(trx)
+  }
+}
+
+export async function dropTable(trx: DbTransaction, table: string): Promise<void> {
+  await sql.raw(`drop table ${businessTable(table)}`).execute(trx)
+}
+
+/** Two people who make the same table, or take one away, wait for each other. */
+export async function lockTables(trx: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('business tables', 0))`.execute(trx)
+}
+
+/** The `tables` of all designs, of what is worked on and of what runs. */
+export async function tablesOfDesigns(trx: DbTransaction): Promise<string[]> {
+  const { rows } = await sql<{ json: string }>`
+    select tables_json as json from design where tables_json not in ('', '[]')
+    union all select tables_json from design_release where tables_json not in ('', '[]')`.execute(trx)
+  return rows.map(({ json }) => json)
+}

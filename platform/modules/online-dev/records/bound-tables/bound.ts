@@ -1,0 +1,60 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { defaultTimeZone } from '@/lib/datetime/zone'
+import { AppError } from '@/lib/errors/app-error'
+import { parseDesign } from '@/lib/form/parse-design'
+import { refused } from '../../../../kit/refusals'
+import type { Db, DbTransaction } from '../../../../store/database'
+import { bind, chosenTables } from './bind'
+import { type Binding, serviceColumns } from './binding'
+import { readCatalog } from './catalog-store'
+import { addColumns, boundMainTable, installBinding } from './install-store'
+import { type ColumnLimits, limitsOf } from './limits'
+
+/** What of a design says on which tables it stands. */
+export type BoundDesign = { id: string; tablesJson: string; formData: string }
+
+/**
+ * The design on the tables as they are (contract 3b §3); null for one without tables of its own choice. Throws the refusal of tables that
+ * are not there, have no key, or do not fit the design (contract 3b §2.3).
+ */
+export async function readBinding(db: Db | DbTransaction, { id, tablesJson, formData }: BoundDesign): Promise<Binding | null> {
+  const chosen = chosenTables(tablesJson)
+  if (chosen.length === 0) return null
+  const catalog = await readCatalog(
+    db,
+    chosen.map(({ table }) => table),
+  )
+  const binding = bind({ designId: id, chosen, form: parseDesign(formData, widgetSchemas), catalog })
+  const main = await boundMainTable(db, id)
+  if (main !== null && main !== binding.main.table) throw refused('已发布的功能不能更换主表', 'tables')
+  return binding
+}
+
+/** Checks the tables of a design that is released, and adds the service columns that its main table lacks (contract 3b §2.3). */
+export async function prepareTables(trx: DbTransaction, design: BoundDesign): Promise<void> {
+  const binding = await readBinding(trx, design)
+  if (binding) {
+    const { config } = parseDesign(design.formData, widgetSchemas)
+    await addColumns(trx, binding.main.table, serviceColumns(config))
+  }
+}
+
+/**
+ * Makes that a released design and its tables are in step; answers what their columns hold, null for a design without tables. A table that
+ * does not fit any more leaves the design as it is: its records are there, and writing them is refused by the table itself.
+ */
+export async function ensureBound(db: Db, design: BoundDesign): Promise<ColumnLimits | null> {
+  const binding = await boundIfFits(db, design)
+  if (!binding) return null
+  await installBinding(db, binding, defaultTimeZone())
+  return limitsOf(binding)
+}
+
+async function boundIfFits(db: Db, design: BoundDesign): Promise<Binding | null> {
+  try {
+    return await readBinding(db, design)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '../../../../store/database'
+import type { Binding } from './binding'
+import { boundNames, businessSchema, businessTable, quotedName } from './names'
+import { type BoundStatements, boundStatements, indexStatement, soughtColumns } from './statements'
+
+/**
+ * Puts into the database what keeps the design and its tables in step, and loads the rows that are there into records. Safe to repeat and
+ * to run from several processes at once; what was broken off is done again. Answers whether anything had to be done.
+ */
+export async function installBinding(db: Db, binding: Binding, timeZone: string): Promise<boolean> {
+  const statements = boundStatements(binding, timeZone)
+  if ((await installedMark(db, binding.designId)) === `${statements.mark} loaded`) return false
+  await db.transaction().execute((trx) => install(trx, binding, statements))
+  await loadRows(db, binding)
+  await noteMark(db, binding.designId, `${statements.mark} loaded`)
+  return true
+}
+
+/** The tables stay as they are, and the records too: nothing of one is told to the other any more. */
+export async function removeBinding(trx: DbTransaction, designId: string): Promise<void> {
+  const names = boundNames(designId)
+  const own = [names.give, names.main, names.row, names.id].map((name) => name.replaceAll('"', ''))
+  const { rows } = await sql<{ trigger: string; place: string }>`
+    select t.tgname as trigger, t.tgrelid::regclass::text as place from pg_trigger t
+    where not t.tgisinternal and t.tgname = any(${own}::text[])`.execute(trx)
+  for (const { trigger, place } of rows) await sql.raw(`drop trigger if exists "${trigger}" on ${place}`).execute(trx)
+  for (const name of [names.give, names.main, names.row, names.id])
+    await sql.raw(`drop function if exists ${name}()`).execute(trx)
+  await sql.raw(`drop function if exists ${names.take}(text)`).execute(trx)
+}
+
+/** Adds columns to a table; those that it has stay as they are. */
+export async function addColumns(
+  trx: DbTransaction,
+  table: string,
+  columns: readonly (readonly [string, string])[],
+): Promise<void> {
+  const parts = columns.map(([name, type]) => `add column if not exists ${quotedName(name)} ${type}`)
+  if (parts.length > 0) await sql.raw(`alter table ${businessTable(table)} ${parts.join(', ')}`).execute(trx)
+}
+
+/** The main table that the records of a design come from now; null without one. */
+export async function boundMainTable(db: Db | DbTransaction, designId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace s on s.oid = c.relnamespace
+    where s.nspname = ${businessSchema} and t.tgname = ${boundNames(designId).main.replaceAll('"', '')}`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+async function install(trx: DbTransaction, binding: Binding, { functions, triggers, mark }: BoundStatements): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bound ${binding.designId}`}, 0))`.execute(trx)
+  await removeBinding(trx, binding.designId)
+  for (const statement of functions) await sql.raw(statement).execute(trx)
+  for (const column of soughtColumns(binding)) await sql.raw(indexStatement(column)).execute(trx)
+  await giveIds(trx, binding)
+  for (const statement of triggers) await sql.raw(statement).execute(trx)
+  await noteMark(trx, binding.designId, mark)
+}
+
+/** Rows whose keys are counted are known by these, until a record gives them an id of ours. */
+async function giveIds(trx: DbTransaction, { main, idColumn }: Binding): Promise<void> {
+  if (idColumn === main.key.name) return
+  const [id, key] = [quotedName(idColumn), quotedName(main.key.name)]
+  await sql.raw(`update ${businessTable(main.table)} set ${id} = ${key}::text where ${id} is null or ${id} = ''`).execute(trx)
+}
+
+/** So many rows are loaded by one transaction, so that nobody waits long for it. */
+const batchRows = 1000
+
+async function loadRows(db: Db, { designId, main, idColumn }: Binding): Promise<void> {
+  const id = sql.raw(quotedName(idColumn))
+  const take = sql.raw(boundNames(designId).take)
+  const table = sql.raw(businessTable(main.table))
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ last: string | null }>`
+      select max(batch.id collate "C") as last from (
+        select taken.id, ${take}(taken.id) from (
+          select ${id}::text collate "C" as id from ${table} where ${id}::text collate "C" > ${after}
+          order by 1 limit ${sql.lit(batchRows)}) as taken offset 0) as batch`.execute(db)
+    const last = rows[0]?.last ?? null
+    if (last === null) return
+    after = last
+  }
+}
+
+async function installedMark(db: Db, designId: string): Promise<string | null> {
+  const { take } = boundNames(designId)
+  const { rows } = await sql<{ mark: string | null }>`
+    select obj_description(to_regprocedure(${`${take}(text)`}), 'pg_proc') as mark`.execute(db)
+  return rows[0]?.mark ?? null
+}
+
+async function noteMark(db: Db | DbTransaction, designId: string, mark: string): Promise<void> {
+  await sql.raw(`comment on function ${boundNames(designId).take}(text) is '${mark}'`).execute(db)
+}
