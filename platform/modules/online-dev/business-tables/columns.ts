@@ -9,10 +9,10 @@ type NewField = BusinessTableForm['tableFieldList'][number]
 export function newColumns(fields: readonly NewField[]): NewColumn[] {
   const names = new Set<string>()
   for (const [index, { field }] of fields.entries()) {
-    const row = `第${index + 1}行列名`
-    if (field === '') throw refused(`${row}不能为空`, 'tableFieldList')
-    if (!isTableName(field)) throw refused(`${row}格式错误，请重新输入`, 'tableFieldList')
-    if (names.has(field.toLowerCase())) throw refused(`${row}'${field}'已重复`, 'tableFieldList')
+    const row = index + 1
+    if (field === '') throw refused(`第${row}行列名不能为空`, 'tableFieldList')
+    if (!isTableName(field)) throw refused(`第${row}行列名格式错误，请重新输入`, 'tableFieldList')
+    if (names.has(field.toLowerCase())) throw refused(`第${row}行列名'${field}'已重复`, 'tableFieldList')
     names.add(field.toLowerCase())
   }
   if (fields.filter(({ identity }) => identity === 1).length > 1) throw refused('自增长ID最多只能有一个', 'tableFieldList')

@@ -82,8 +82,8 @@ function keyedTable(table: string, catalog: Catalog, isCounted: boolean): Keyed 
   const isText = key.kind === 'varchar' || key.kind === 'text'
   const fitsPolicy = isCounted ? key.isCounted && (key.kind === 'int' || key.kind === 'bigint') : isText
   if (!fitsPolicy) {
-    const policy = isCounted ? '自增长id' : '雪花ID'
-    throw refused(`主键策略:[${policy}]，与表[${table}]主键策略不一致!`, 'tables')
+    const countedText = `主键策略:[自增长id]，与表[${table}]主键策略不一致!`
+    throw refused(isCounted ? countedText : `主键策略:[雪花ID]，与表[${table}]主键策略不一致!`, 'tables')
   }
   return { table, key, columns }
 }
