@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { businessTables } from '@/lib/contract/online-dev/business-tables'
 import { relationLookup } from '@/lib/contract/online-dev/relation-lookup'
 import { authority } from '@/lib/contract/permission/authority'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
@@ -61,6 +62,7 @@ const areas = {
   moduleDataAuthorizeLink,
   dataSource,
   dataModel,
+  businessTables,
 }
 const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
