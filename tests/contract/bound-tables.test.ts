@@ -302,13 +302,15 @@ it('tables that do not fit the design refuse its release', async () => {
   const one = (table: string, fields: readonly object[] = [mainFields[0] as object], form: object = {}) =>
     design([{ table, typeId: '1' }], fields, form)
   const tried: [string, string][] = [
-    [await one('nowhere'), '表[nowhere]不存在'],
+    [await design([{ table: 'stock', typeId: '1' }, { table: 'nowhere' }], [mainFields[0] as object]), '表[nowhere]不存在'],
     [await one('keyless'), '表[keyless]无主键!'],
     [await one('stock', undefined, { primaryKeyPolicy: 2 }), '主键策略:[自增长id]，与表[stock]主键策略不一致!'],
     [await one('bin'), '主键策略:[雪花ID]，与表[bin]主键策略不一致!'],
     [await one('other', [field('checkbox', 'title', { label: '标签' })]), '表[other]的字段[title]类型与控件[标签]不符'],
     [await one('stock', [field('input', 'nothing')]), '表[stock]没有字段[nothing]'],
   ]
+  // Of another installation: its records are documents.
+  ok(await release(await one('elsewhere')))
   for (const [id, msg] of tried) expect(await release(id)).toMatchObject({ code: 400, msg })
 })
 

@@ -7,14 +7,15 @@ import type { Db, DbTransaction } from '../../../../store/database'
 import { bind, chosenTables } from './bind'
 import { type Binding, serviceColumns } from './binding'
 import { readCatalog } from './catalog-store'
-import { addColumns, boundMainTable, installBinding } from './install-store'
+import { addColumns, boundMainTable, installBinding, removeBinding } from './install-store'
 import { type ColumnLimits, limitsOf } from './limits'
 
 /** What of a design says on which tables it stands. */
 export type BoundDesign = { id: string; tablesJson: string; formData: string }
 
 /**
- * The design on the tables as they are (contract 3b §3); null for one without tables of its own choice. Throws the refusal of tables that
+ * The design on the tables as they are (contract 3b §3); null for one without tables of its own choice, and
+ * for one of whose tables none is here. Throws the refusal of tables that
  * are not there, have no key, or do not fit the design (contract 3b §2.3).
  */
 export async function readBinding(db: Db | DbTransaction, { id, tablesJson, formData }: BoundDesign): Promise<Binding | null> {
@@ -24,6 +25,8 @@ export async function readBinding(db: Db | DbTransaction, { id, tablesJson, form
     db,
     chosen.map(({ table }) => table),
   )
+  // A design from another installation names the tables of that one: here its records are documents, as those of a design without tables.
+  if (catalog.size === 0) return null
   const binding = bind({ designId: id, chosen, form: parseDesign(formData, widgetSchemas), catalog })
   const main = await boundMainTable(db, id)
   if (main !== null && main !== binding.main.table) throw refused('已发布的功能不能更换主表', 'tables')
@@ -33,10 +36,9 @@ export async function readBinding(db: Db | DbTransaction, { id, tablesJson, form
 /** Checks the tables of a design that is released, and adds the service columns that its main table lacks (contract 3b §2.3). */
 export async function prepareTables(trx: DbTransaction, design: BoundDesign): Promise<void> {
   const binding = await readBinding(trx, design)
-  if (binding) {
-    const { config } = parseDesign(design.formData, widgetSchemas)
-    await addColumns(trx, binding.main.table, serviceColumns(config))
-  }
+  if (!binding) return removeBinding(trx, design.id)
+  const { config } = parseDesign(design.formData, widgetSchemas)
+  await addColumns(trx, binding.main.table, serviceColumns(config))
 }
 
 /**
