@@ -9,6 +9,7 @@ import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/lib/client/toast-store'
 import { childrenOf, deleteNodes, rootId, scriptsOfForm, type TreeDocument } from '@/lib/designer/public'
+import type { DesignTable } from '@/lib/designer/tables/table-rows'
 import { useFaultWords } from '../scripts/use-fault-words'
 import { useLearnedFaults } from '../scripts/use-learned-faults'
 import type { DesignFault } from '../shell/design-kind'
@@ -25,6 +26,7 @@ import { formKind } from './form-kind'
 import { Palette } from './palette'
 import { PropertyPanel } from './properties/property-panel'
 import { scriptFaults } from './script-faults'
+import { DesignTables } from './tables/design-tables'
 import { useMakeNode } from './use-make-node'
 import { WidgetIcon } from './widget-icon'
 
@@ -34,6 +36,8 @@ type FormDesignerProps = {
   userId: string
   /** What cannot be changed once a design was stored is locked. */
   isStored: boolean
+  /** What the design stands on; none where the platform makes its tables. */
+  tables: readonly DesignTable[]
   onSave: () => void
 }
 
@@ -41,7 +45,7 @@ type FormDesignerProps = {
 const lossNamesMax = 5
 
 /** The form designer: palette, canvas, properties, outline and faults (contract 3a §13). */
-export function FormDesigner({ session, userId, isStored, onSave }: FormDesignerProps) {
+export function FormDesigner({ session, userId, isStored, tables, onSave }: FormDesignerProps) {
   const t = useTranslations('designershell')
   const tNames = useTranslations('designer.widgets')
   const [isNarrow, setNarrow] = useState(false)
@@ -63,8 +67,9 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
         typeName: (type) => (type !== '' && tNames.has(type) ? tNames(type) : type),
         iconOf: (type) => <WidgetIcon type={type} size={14} />,
         lossText,
+        tables,
       }),
-    [tNames, lossText],
+    [tNames, lossText, tables],
   )
   const tell = useCallback(
     (text: string) => {
@@ -78,20 +83,22 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
     },
     [session, t],
   )
-  const faults = useFaults(session)
+  const faults = useFaults(session, tables)
   const [opened, setOpened] = useState<DesignFault | null>(null)
   return (
     <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
       <DesignerProvider session={session} kind={kind} tell={tell}>
-        <DesignerFrame
-          palette={<DragPalette />}
-          canvas={<Canvas isNarrow={isNarrow} />}
-          properties={<PropertyPanel isStored={isStored} />}
-          faults={faults}
-          tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
-          onFault={(fault) => setOpened(fault.within ? fault : null)}
-          onSave={onSave}
-        />
+        <DesignTables value={tables}>
+          <DesignerFrame
+            palette={<DragPalette />}
+            canvas={<Canvas isNarrow={isNarrow} />}
+            properties={<PropertyPanel isStored={isStored} />}
+            faults={faults}
+            tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
+            onFault={(fault) => setOpened(fault.within ? fault : null)}
+            onSave={onSave}
+          />
+        </DesignTables>
         {opened?.within ? (
           <FaultyScript id={opened.id} event={opened.within.key} line={opened.within.line} onClose={() => setOpened(null)} />
         ) : null}
@@ -101,11 +108,11 @@ export function FormDesigner({ session, userId, isStored, onSave }: FormDesigner
 }
 
 /** All faults of the form, those that the sandbox finds last, some time after the last change. */
-function useFaults(session: DesignerSession): readonly DesignFault[] {
+function useFaults(session: DesignerSession, tables: readonly DesignTable[]): readonly DesignFault[] {
   const say = useFaultWords()
   const faults = useSettled(
     session,
-    useCallback((doc: TreeDocument) => toldFaults(doc, say), [say]),
+    useCallback((doc: TreeDocument) => toldFaults(doc, say, tables), [say, tables]),
   )
   const settled = useSettled(session, asItIs)
   const faultOf = useLearnedFaults(useMemo(() => scriptsOfForm(settled).map(({ text }) => text), [settled]))

@@ -10,6 +10,7 @@ import { usePinyin } from '@/lib/client/use-pinyin'
 import { type PaletteType, paletteTypes } from '@/lib/form/widget-facts/widget-types'
 import { useDesigner } from '../shell/designer-context'
 import styles from './palette.module.css'
+import { ColumnGroups, useColumnGroups } from './tables/column-palette'
 import { useMakeNode } from './use-make-node'
 import { widgetDesigners } from './widget-designers'
 import { WidgetIcon } from './widget-icon'
@@ -29,6 +30,7 @@ export function Palette({ attach }: PaletteProps) {
   const [keyword, setKeyword] = useState('')
   const listRef = useRef<HTMLDivElement>(null)
   const shown = useFound(keyword)
+  const columns = useColumnGroups(keyword)
   const walk = (event: KeyboardEvent) => {
     const items = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-widget-type]') ?? [])]
     const next = arrowTarget(event.key, items.indexOf(event.target as HTMLElement), items.length, { axis: 'both', wraps: false })
@@ -39,9 +41,10 @@ export function Palette({ attach }: PaletteProps) {
   return (
     <div className={styles.palette}>
       <SearchInput value={keyword} onChange={setKeyword} placeholder={t('search')} aria-label={t('search')} />
-      {shown.length === 0 ? <EmptyState picture="noMatch" text={t('none', { keyword })} /> : null}
+      {shown.length === 0 && columns.length === 0 ? <EmptyState picture="noMatch" text={t('none', { keyword })} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk over the buttons in it. */}
       <div ref={listRef} className={styles.groups} onKeyDown={walk}>
+        <ColumnGroups groups={columns} />
         {groups.map((group) => (
           <Group
             key={group}

@@ -12,7 +12,7 @@ function useDropRules() {
       canDrop: (held: Held, to: Target) => kind.canStand(session.document, whatOf(held), to),
       onDrop: (held: Held, to: Target) => {
         if (held.kind === 'nodes') return void session.run(kind.move(held.ids, to))
-        const result = session.run(kind.paste([held.node], to))
+        const result = session.run((kind.add ?? kind.paste)([held.node], to))
         if (result) session.select(result.ids)
       },
       /** What is dragged with a node: all that is chosen, if it is one of them. */

@@ -30,6 +30,8 @@ export type DesignKind = {
   remove: (ids: readonly NodeId[]) => Command<TreeDocument>
   /** What else suffers from a removal that was done, in words; null where nothing does. */
   lossOf?: (doc: TreeDocument, removed: object) => string | null
+  /** Of the palette: names that came along stay where they are free. Left out, they are pasted. */
+  add?: (nodes: readonly unknown[], to: Target) => Command<TreeDocument, Brought>
   paste: (nodes: readonly unknown[], to: Target) => Command<TreeDocument, Brought>
   /** The nodes as the design stores them. */
   take: (doc: TreeDocument, ids: readonly NodeId[]) => readonly unknown[]

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { tellDone } from '@/lib/client/tell-done'
+import type { Texts } from '@/lib/client/use-texts'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
 import { type InterfaceChoice, parameterRows, withChosen } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
@@ -11,6 +12,7 @@ import { onlineType, webTypes } from './constants'
 import { createDesign, saveDesign } from './mutations'
 import { ParameterRows, ViewSearches } from './parameters-panel'
 import { readDesign, useDesign, useDesignCategories, useInterfaceTree, useParameters } from './queries'
+import { demandTables, TablesGrid } from './tables-panel'
 import { useSourceQuestion } from './use-source-question'
 import { useViewParameters } from './use-view-parameters'
 import { basicValues, parametersOf, searchChoices, viewInterfaces } from './utils'
@@ -46,7 +48,7 @@ export function BasicDialog(props: BasicDialogProps) {
   return (
     <LoadingDialog<Start>
       title={id === null ? create : t('basic')}
-      width="600px"
+      width={isView ? '600px' : '860px'}
       start={
         categories && values && interfaces !== undefined ? { values, stored: data ?? null, categories, interfaces } : undefined
       }
@@ -83,7 +85,7 @@ type Start = {
 type FilledProps = BasicDialogProps & Start & { frame: DialogFrame }
 
 /** The same from one drawing to the next. */
-const faces = { interfaceParam: ParameterRows }
+const faces = { interfaceParam: ParameterRows, tables: TablesGrid }
 
 function FilledDialog({ id, values, stored, categories, interfaces, frame, onSaved, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
@@ -101,7 +103,7 @@ function FilledDialog({ id, values, stored, categories, interfaces, frame, onSav
     const interfaceName = interfaces?.find((one) => one.id === readText(filled['interfaceId']))?.fullName ?? ''
     // The press may have been before the parameters came.
     const interfaceParam = readText(form.store.getValue('interfaceParam'))
-    const facts = interfaces ? { ...filled, interfaceName, interfaceParam } : filled
+    const facts = interfaces ? { ...filled, interfaceName, interfaceParam } : tableFacts(filled, stored, t)
     if (id !== null) {
       // The documents of the design go along unchanged: the call takes the whole of it.
       await saveDesign(id, designBase.update.body.parse({ ...values, ...facts }))
@@ -132,4 +134,11 @@ function FilledDialog({ id, values, stored, categories, interfaces, frame, onSav
       }}
     />
   )
+}
+
+/** Half a relation is not stored, and what stood on tables goes on standing on some (contract 3b §3). Wire: `0` is the default database. */
+function tableFacts(filled: RecordValues, stored: DesignInfo | null, t: Texts): RecordValues {
+  const tables = readText(filled['tables'])
+  demandTables(tables, readText(stored?.tables), t)
+  return { ...filled, dbLinkId: stored?.dbLinkId || '0' }
 }

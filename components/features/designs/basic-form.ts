@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
+import { designDocumentMax } from '@/lib/contract/online-dev/design-base'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text } from '@/lib/form/build/value-fields'
@@ -31,7 +32,9 @@ export function basicFormDesign(t: Texts, { categories, interfaces }: Choices): 
         { required: true, filterable: true, placeholder: t('required.category'), span: 12 },
       ),
       number('sortCode', word('sort'), { min: 0, max: 999_999, defaultValue: 0, span: 12 }),
-      ...(interfaces ? sourceFields(t, interfaces) : []),
+      ...(interfaces
+        ? sourceFields(t, interfaces)
+        : [longText('tables', t('tables.name'), { maxlength: designDocumentMax, tip: t('tables.tip') })]),
       longText('description', word('description'), { maxlength: 500 }),
     ],
     widgetSchemas,

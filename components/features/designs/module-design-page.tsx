@@ -13,7 +13,7 @@ import { isRefusal, type Refusal } from '@/lib/designer/public'
 import { toAppError } from '@/lib/errors/app-error'
 import { webTypes } from './constants'
 import { OpenedDesignPanel } from './opened-design-panel'
-import { readDesign, readViewSource } from './queries'
+import { readDesign, readViewSource, withFreshTables } from './queries'
 import { readLocalHistory } from './use-local-history'
 import { openDocument } from './utils'
 
@@ -46,7 +46,7 @@ function ModuleDesign({ id }: { id: string }) {
 
 /** The design as the platform has it, what this browser has of it, and what the interface of a data view gives. */
 async function readOpening(id: string, owner: DraftOwner) {
-  const info = await readDesign(id)
+  const info = await withFreshTables(await readDesign(id))
   const isView = Number(info.webType) === webTypes.view
   const [local, view] = await Promise.all([readLocalHistory(owner, info.id), isView ? readViewSource(info) : null])
   return { info, local, view, opened: openDocument(info.formData) }

@@ -15,6 +15,8 @@ import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import type { OpenedForm } from '@/lib/designer/public'
+import { followTables } from '@/lib/designer/tables/table-commands'
+import { readTables } from '@/lib/designer/tables/table-rows'
 import { BasicDialog } from './basic-dialog'
 import { stateTones } from './columns'
 import { ConflictPanel } from './conflict-panel'
@@ -52,10 +54,10 @@ export function OpenedDesignPanel(props: OpenedProps) {
   const { openPath } = useShell()
   const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
   const design = useOpenedDesign(props)
-  const { sessions, saving, merging, view, kept, save, reopen, goOn } = design
+  const { sessions, saving, merging, view, tables, kept, save, reopen, goOn } = design
   const { state, base } = saving
   const offered = offeredSteps(base, sessions)
-  const { step, go, isSound, isChecking } = useSteps(sessions, offered)
+  const { step, go, isSound, isChecking } = useSteps(sessions, offered, tables)
   const samples = useMemo(
     () => ({ modelId: Number(base.state) === 0 || !hasList(base) || view ? '' : base.id, rows: view?.rows ?? [] }),
     [base, view],
@@ -113,10 +115,10 @@ type BodyProps = { step: Step; design: ReturnType<typeof useOpenedDesign>; onSav
 
 function StepBody({ step, design, onSave }: BodyProps) {
   const { user } = useShell()
-  const { sessions, saving, view } = design
+  const { sessions, saving, view, tables } = design
   const { form, list, phone, formDesign } = sessions
   const { base } = saving
-  if (step === 'form') return <FormDesigner session={form} userId={user.userId} isStored onSave={onSave} />
+  if (step === 'form') return <FormDesigner session={form} userId={user.userId} isStored tables={tables} onSave={onSave} />
   const listed = step === 'phone' ? phone : list
   if (!listed) return null
   const modelId = Number(base.state) === 0 ? '' : base.id
@@ -145,6 +147,7 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   const saving = useDesignSaving({ info, parts, mergeQuietly: merging.quietly })
   const { base } = saving
   const view = useView({ base, list, first })
+  const tables = useMemo(() => readTables(base.tables), [base.tables])
   const kept = useLocalHistory({
     designId: info.id,
     title: base.fullName,
@@ -167,6 +170,8 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
     try {
       const next = await readDesign(info.id)
       saving.rebase(next)
+      // Fields stay in their columns when another table became the main one.
+      if (tables.length > 0) sessions.form.run(followTables(tables, readTables(next.tables)))
       if (view && !isSameSource(base, next)) {
         await view.change(next)
         await saving.save({ isMeant: true })
@@ -181,7 +186,7 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   const turnList = useTurnList(saving)
   useTabTitle(t('tabTitle', { name: base.fullName }))
   useLeaveGuard(useTabKey(), saving.isDirty, { giveUp, keeper: () => () => saving.save() })
-  return { sessions, saving, merging, view, kept, save, reopen, goOn, turnList }
+  return { sessions, saving, merging, view, tables, kept, save, reopen, goOn, turnList }
 }
 
 /** 关闭列表 / 开启列表 (contract 3b §2.4): a form and a list become a pure form and the other way round; what the list has stays. */

@@ -5,12 +5,14 @@ import { useCall } from '@/lib/client/use-call'
 import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
+import { businessTables } from '@/lib/contract/online-dev/business-tables'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
 import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { menu } from '@/lib/contract/system/menu'
 import { fieldsOfAnswer } from '@/lib/designer/list/view-fields'
+import { readTableRows, tableOf, withFields } from '@/lib/designer/tables/table-rows'
 import { toAppError } from '@/lib/errors/app-error'
 import { parameterRows } from '@/lib/form/interface-parameters'
 import { readText } from '@/lib/form/read'
@@ -107,3 +109,36 @@ export function useViewRows({ interfaceId = '', interfaceParam = '' }: Source, i
 }
 
 const previewRowsMax = 20
+
+/** Wire: the default database (contract 2 §18.2). */
+const linkId = '0'
+
+export function useBusinessTables() {
+  return useFresh(businessTables.all, { params: { linkId } })
+}
+
+/** Columns of a table; none where it is not there any more. */
+export function useTableFields(table: string) {
+  return useCall(businessTables.fields, { params: { linkId, table }, query: {} }, { revalidateOnFocus: false })
+}
+
+/** None of a table that is not there; it throws where nobody answers. */
+export async function readTableFields(table: string) {
+  try {
+    return (await call(businessTables.fields, { params: { linkId, table }, query: {} })).data.list
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (error.code === 'refused' || error.code === 'notFound') return []
+    throw error
+  }
+}
+
+/** The design with the columns that its tables have today (contract 3b §3); what cannot be asked for stays as it was stored. */
+export async function withFreshTables(info: DesignInfo): Promise<DesignInfo> {
+  const rows = readTableRows(info.tables)
+  if (rows.length === 0) return info
+  const asked = rows.map(async (row) => [tableOf(row), await readTableFields(tableOf(row))] as const)
+  const answers = await Promise.allSettled(asked)
+  const fresh = new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
+  return { ...info, tables: JSON.stringify(withFields(rows, fresh)) }
+}

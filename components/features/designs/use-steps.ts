@@ -10,6 +10,7 @@ import { fieldsOfForm } from '@/lib/designer/list/list-fields'
 import { scriptsOfList } from '@/lib/designer/list/list-scripts'
 import type { ListSession } from '@/lib/designer/list/list-session'
 import { scriptsOfForm } from '@/lib/designer/public'
+import type { DesignTable } from '@/lib/designer/tables/table-rows'
 import type { useDesignSessions } from './use-design-sessions'
 
 /** The steps of the wizard (contract 3b §2.4) that are worked in; the first is a dialog. */
@@ -23,6 +24,7 @@ export type Step = (typeof steps)[number]
 export function useSteps(
   { form, list, phone, followForm, formDesign }: ReturnType<typeof useDesignSessions>,
   offered: readonly Step[],
+  tables: readonly DesignTable[],
 ) {
   const tForm = useTranslations('designershell.faults')
   const tList = useTranslations('admin.designs.listFaults')
@@ -38,7 +40,9 @@ export function useSteps(
     if (!offered.includes('form')) return true
     const faultOf = await learnFaults(scriptsOfForm(form.document).map(({ text }) => text))
     const say = (key: string, values?: Record<string, string>) => tForm(key, values)
-    const fault = [...toldFaults(form.document, say), ...scriptFaults(form.document, say, faultOf)].find(({ isHard }) => isHard)
+    const fault = [...toldFaults(form.document, say, tables), ...scriptFaults(form.document, say, faultOf)].find(
+      ({ isHard }) => isHard,
+    )
     if (!fault) return true
     setStep('form')
     form.select([fault.id])

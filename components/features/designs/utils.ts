@@ -33,8 +33,8 @@ export function previewHref(id: string, isDraft: boolean): string {
 /** What the form of the basic facts is filled with; lists give a kind as a number, the design itself as a text. */
 export function basicValues(design: Partial<DesignInfo>) {
   const { fullName = '', enCode = '', category = '', sortCode = 0, description = '' } = design
-  const { interfaceId = '', interfaceParam = '' } = design
-  return { fullName, enCode, category, sortCode, description, interfaceId, interfaceParam }
+  const { interfaceId = '', interfaceParam = '', tables = '' } = design
+  return { fullName, enCode, category, sortCode, description, interfaceId, interfaceParam, tables }
 }
 
 /** A form that nobody has begun yet (contract 3a §2: what every form has). */

@@ -12,6 +12,7 @@ import { readTexts } from '@/lib/form/read'
 import type { DesignerSession } from '../../shell/designer-session'
 import panelStyles from '../../shell/properties-panel.module.css'
 import { useSelection, useSessionFact } from '../../shell/session-context'
+import { ColumnSection } from '../tables/column-section'
 import { formSections } from './form-entries'
 import { PanelHead } from './panel-head'
 import styles from './properties.module.css'
@@ -52,6 +53,7 @@ export function PropertyPanel({ isStored }: PanelProps) {
         />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className={panelStyles.body}>
           {tab === 'form' ? null : <PanelHead ids={selection} />}
+          {tab === 'widget' ? <ColumnSection key={selection.join(' ')} ids={selection} /> : null}
           {/* Another node or another tab begins at the top, with editors of its own. */}
           <Sections key={`${tab} ${selection.join(' ')}`} tab={tab} ids={tab === 'form' ? theForm : selection} />
         </div>

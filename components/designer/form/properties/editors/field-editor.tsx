@@ -4,10 +4,12 @@ import { fieldStyles } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import type { FieldEntry } from '@/components/widget-kits/designer/property-entry'
 import { inOneStep, type NodeId, nodeOf, setProperty } from '@/lib/designer/public'
+import { sourceName } from '@/lib/designer/tables/table-commands'
 import { readRecord, readText } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { DesignerSession } from '../../../shell/designer-session'
 import { useSession, useSessionFact } from '../../../shell/session-context'
+import { useDesignTables } from '../../tables/design-tables'
 import type { EditorProps } from '../editor-props'
 import { type FormField, useFollowable } from '../form-fields'
 import { useProperty } from '../use-property'
@@ -17,6 +19,7 @@ export function FieldEditor({ entry, ids, id, label }: EditorProps<FieldEntry>) 
   const [node = ''] = ids
   const { value, set } = useProperty(ids, entry.path)
   const session = useSession()
+  const tables = useDesignTables()
   const types = useAccepted(node, entry)
   const all = useFollowable(node)
   const fields = types === '' ? all : all.filter(({ type }) => types.split(',').includes(type))
@@ -25,7 +28,7 @@ export function FieldEditor({ entry, ids, id, label }: EditorProps<FieldEntry>) 
     if (!entry.isSource) return set(code)
     // A column of the other source means nothing here.
     const commands = [
-      setProperty({ id: node, path: entry.path, value: code }),
+      setProperty({ id: node, path: entry.path, value: sourceName(session.document, tables, node, code) }),
       setProperty({ id: node, path: ['showField'], value: '' }),
     ]
     session.run(inOneStep(commands))

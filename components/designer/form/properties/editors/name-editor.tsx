@@ -5,6 +5,7 @@ import type { SpecialEntry } from '@/components/widget-kits/designer/property-en
 import { isRefusal, type NodeId, sayRefusal, setProperty } from '@/lib/designer/public'
 import { readText } from '@/lib/form/read'
 import { useSession } from '../../../shell/session-context'
+import { useDesignTables } from '../../tables/design-tables'
 import type { EditorProps } from '../editor-props'
 import { useProperty } from '../use-property'
 
@@ -17,6 +18,8 @@ export function NameEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
   const [node = ''] = ids
   const { value } = useProperty(ids, entry.path)
   const rename = useRename(node)
+  // In a design with tables the column says how a field is called.
+  const isFixed = useDesignTables().length > 0 || entry.isFixed
   const [draft, setDraft] = useState<string | null>(null)
   const [told, setTold] = useState<{ fault?: string; scripts?: number }>({})
   const stored = readText(value)
@@ -36,7 +39,7 @@ export function NameEditor({ entry, ids, id }: EditorProps<SpecialEntry>) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        readOnly={entry.isFixed}
+        readOnly={isFixed}
         aria-invalid={told.fault ? true : undefined}
         aria-describedby={told.fault ? `${id}-fault` : undefined}
         value={draft ?? stored}

@@ -1,0 +1,167 @@
+import { useId, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { fieldStyles } from '@/components/ui/field'
+import { FieldCombobox } from '@/components/ui/field-combobox'
+import { Icon } from '@/components/ui/icon'
+import { Tag } from '@/components/ui/tag'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
+import {
+  isMain,
+  readColumns,
+  readTableRows,
+  readTables,
+  type TableRow,
+  tableFaults,
+  tableOf,
+  withMain,
+  withoutTable,
+  withPicked,
+  withRelation,
+} from '@/lib/designer/tables/table-rows'
+import { AppError } from '@/lib/errors/app-error'
+import { readText } from '@/lib/form/read'
+import { plainText } from '@/lib/form/wire-values'
+import { useTableFields } from './queries'
+import { TablesDialog } from './tables-dialog'
+import styles from './tables-panel.module.css'
+
+/** What may not be stored, with the words of contract 3b §3. */
+export function demandTables(text: string, stored: string, t: Texts): void {
+  const tables = readTables(text)
+  const refuse = (userMessage: string) => new AppError('invalid', 'tables of a design are missing', { userMessage })
+  if (tables.length === 0 && readTables(stored).length > 0) throw refuse(t('tables.atLeastOne'))
+  const fault = tableFaults(tables).find(({ code }) => code !== 'goneTable')
+  if (fault) throw refuse(t(`tables.${fault.code}`, { table: fault.table }))
+}
+
+/** The tables that a design stands on (contract 3b §3): none, or one main table with others that lead to it. */
+export function TablesGrid({ id, value, onChange, onBlur, disabled }: WidgetProps) {
+  const t = useTexts('admin.designs')
+  const [isChoosing, setChoosing] = useState(false)
+  /** What was there before the last change that took relations away. */
+  const [before, setBefore] = useState<readonly TableRow[] | null>(null)
+  const rows = readTableRows(plainText(value))
+  const write = (next: readonly TableRow[], isLoss = false) => {
+    setBefore(isLoss ? rows : null)
+    onChange(next.length === 0 ? '[]' : JSON.stringify(next))
+  }
+  const main = rows.find(isMain)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus left all of them.
+    <div id={id} className={styles.tables} onBlur={onBlur}>
+      {rows.length === 0 ? <p className={styles.none}>{t('tables.none')}</p> : null}
+      {rows.map((row) => (
+        <TableLine
+          key={tableOf(row)}
+          row={row}
+          main={main}
+          disabled={disabled}
+          onRelation={(change) => write(withRelation(rows, tableOf(row), change))}
+          onMain={() => write(withMain(rows, tableOf(row)), true)}
+          onRemove={() => write(withoutTable(rows, tableOf(row)), true)}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button size="sm" disabled={disabled} startIcon={<Icon name="plus" size={14} />} onClick={() => setChoosing(true)}>
+          {t('tables.choose')}
+        </Button>
+        {before ? (
+          <>
+            <span role="status">{t('tables.changed')}</span>
+            <Button size="sm" variant="text" onClick={() => write(before)}>
+              {t('tables.undo')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {isChoosing ? (
+        <TablesDialog
+          known={new Set(rows.map(tableOf))}
+          onPicked={(picked) => write(withPicked(rows, picked))}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type LineProps = {
+  row: TableRow
+  main: TableRow | undefined
+  disabled: boolean
+  onRelation: (change: { tableField?: string; relationField?: string }) => void
+  onMain: () => void
+  onRemove: () => void
+}
+
+function TableLine({ row, main, disabled, onRelation, onMain, onRemove }: LineProps) {
+  const t = useTexts('admin.designs')
+  const table = tableOf(row)
+  const label = readText(row['tableName'])
+  const fields = useTableFields(table)
+  const isGone = fields.error !== undefined || fields.data?.list.length === 0
+  return (
+    <section className={styles.line} aria-label={t('tables.of', { table })}>
+      <span className={styles.name} data-tip={label || table}>
+        <code>{table}</code>
+        {label === '' || label === table ? null : <small>{label}</small>}
+        {isGone ? <small className={fieldStyles.error}>{t('tables.gone')}</small> : null}
+      </span>
+      {isMain(row) ? (
+        <Tag tone="blue">{t('tables.main')}</Tag>
+      ) : (
+        <Button size="sm" variant="text" disabled={disabled} data-tip={t('tables.makeMain')} onClick={onMain}>
+          {t('tables.secondary')}
+        </Button>
+      )}
+      {isMain(row) || !main ? (
+        <span className={styles.keys} />
+      ) : (
+        <span className={styles.keys}>
+          <KeyChoice
+            label={t('tables.foreignKey')}
+            table={table}
+            value={readText(row['tableField'])}
+            disabled={disabled}
+            onChange={(tableField) => onRelation({ tableField })}
+          />
+          <KeyChoice
+            label={t('tables.mainKey')}
+            table={tableOf(main)}
+            value={readText(row['relationField'])}
+            disabled={disabled}
+            onChange={(relationField) => onRelation({ relationField })}
+          />
+        </span>
+      )}
+      <IconButton size="sm" label={t('tables.remove', { table })} aria-disabled={disabled || undefined} onClick={onRemove}>
+        <Icon name="trash" size={16} />
+      </IconButton>
+    </section>
+  )
+}
+
+type KeyProps = { label: string; table: string; value: string; disabled: boolean; onChange: (name: string) => void }
+
+function KeyChoice({ label, table, value, disabled, onChange }: KeyProps) {
+  const id = useId()
+  const { data, error } = useTableFields(table)
+  const options = readColumns(data?.list).map((column) => ({
+    value: column.name,
+    label: column.label === column.name ? column.name : `${column.name}(${column.label})`,
+  }))
+  return (
+    <FieldCombobox
+      id={id}
+      ariaLabel={label}
+      placeholder={label}
+      options={options}
+      values={value === '' ? [] : [value]}
+      isFilterable
+      isLoading={!data && !error}
+      disabled={disabled}
+      onChange={([next]) => next !== undefined && next !== value && onChange(next)}
+    />
+  )
+}
