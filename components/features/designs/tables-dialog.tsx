@@ -10,7 +10,7 @@ import type { BusinessTableRow } from '@/lib/contract/online-dev/business-tables
 import { readTableFields, useBusinessTables } from './queries'
 import styles from './tables-panel.module.css'
 
-export type PickedTable = { table: string; tableName: string; fields: readonly unknown[] }
+type PickedTable = { table: string; tableName: string; fields: readonly unknown[] }
 
 type TablesDialogProps = {
   /** Chosen already. */

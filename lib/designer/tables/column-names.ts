@@ -14,7 +14,7 @@ export function columnName(tables: readonly DesignTable[], table: string, column
   return mainOf(tables)?.table === table ? column : `jnpf_${table}_jnpf_${column}`
 }
 
-export function mainOf(tables: readonly DesignTable[]): DesignTable | undefined {
+function mainOf(tables: readonly DesignTable[]): DesignTable | undefined {
   return tables.find(({ isMain }) => isMain) ?? tables[0]
 }
 
@@ -33,7 +33,7 @@ export function subTablesByTable(doc: TreeDocument): ReadonlyMap<string, NodeId>
   return found
 }
 
-export type Kept = {
+type Kept = {
   /** Undefined in a sub-table whose child table nobody chose. */
   table: DesignTable | undefined
   /** Undefined while the name is none of a column. */

@@ -97,7 +97,7 @@ function settleField(edit: Edit<TreeDocument>, tables: Tables, id: NodeId, befor
   const child = scope === rootId ? '' : childTableOf(edit.doc, scope)
   if (scope !== rootId && child === '' && before.nodes[scope]) return { refused: 'childTableFirst' }
   if (nameOfNode(edit.doc, id) === '') return null
-  takeColumn(edit, tables, id, chosen)
+  takeColumn(edit, id, chosen)
   const { table, column } = keptIn(edit.doc, tables, id)
   if (scope !== rootId) sayTable(edit, id, child)
   else if (column && table) sayTable(edit, id, table.table)
@@ -107,7 +107,7 @@ function settleField(edit: Edit<TreeDocument>, tables: Tables, id: NodeId, befor
 }
 
 /** A column that comes into the sub-table of its table, or out of it, is called as the place wants it, where that name is free. */
-function takeColumn(edit: Edit<TreeDocument>, tables: Tables, id: NodeId, chosen: string) {
+function takeColumn(edit: Edit<TreeDocument>, id: NodeId, chosen: string) {
   const prefix = `jnpf_${chosen}_jnpf_`
   const name = nameOfNode(edit.doc, id)
   const scope = scopeOf(edit.doc, id)

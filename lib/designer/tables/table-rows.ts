@@ -80,11 +80,13 @@ type Picked = { table: string; tableName: string; fields: readonly unknown[] }
 
 /** More tables; the first one that a design has is its main one, and the others lead to its key. */
 export function withPicked(rows: readonly TableRow[], picked: readonly Picked[]): readonly TableRow[] {
-  return picked.reduce<readonly TableRow[]>((before, one) => {
-    if (before.some((row) => tableOf(row) === one.table)) return before
-    const main = before.find(isMain)
-    return [...before, main ? { typeId: '0', ...one, ...relation(main) } : { typeId: '1', ...one, ...noRelation }]
-  }, rows)
+  const next = [...rows]
+  for (const one of picked) {
+    if (next.some((row) => tableOf(row) === one.table)) continue
+    const main = next.find(isMain)
+    next.push(main ? { typeId: '0', ...one, ...relation(main) } : { typeId: '1', ...one, ...noRelation })
+  }
+  return next
 }
 
 /** Another table becomes the main one; all relations led to the one before, so they go (contract 3b §3). */
@@ -115,7 +117,7 @@ export function withFields(rows: readonly TableRow[], fields: ReadonlyMap<string
   return rows.map((row) => ({ ...row, fields: fields.get(tableOf(row)) ?? own(row, 'fields') ?? [] }))
 }
 
-export type TableFault = { code: 'noForeignKey' | 'noMainKey' | 'goneTable'; table: string }
+type TableFault = { code: 'noForeignKey' | 'noMainKey' | 'goneTable'; table: string }
 
 /** What a design may not be left with (contract 3b §3), in the order of its tables. */
 export function tableFaults(tables: readonly DesignTable[]): readonly TableFault[] {

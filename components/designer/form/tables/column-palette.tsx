@@ -15,7 +15,7 @@ import { useMakeNode } from '../use-make-node'
 import { WidgetIcon } from '../widget-icon'
 import { useDesignTables } from './design-tables'
 
-export type TableGroup = { table: DesignTable; columns: readonly TableColumn[] }
+type TableGroup = { table: DesignTable; columns: readonly TableColumn[] }
 
 /** Columns of the design's tables that no field is kept in yet and that the word is in. */
 export function useColumnGroups(keyword: string): readonly TableGroup[] {
