@@ -6,16 +6,12 @@ import { readTableRows } from '@/lib/designer/tables/table-rows'
 import admin from '@/messages/zh/admin.json'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
+import form from '@/messages/zh/form.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { demandTables, TablesGrid } from './tables-panel'
 
-const field = (name: string, primaryKey = 0) => ({
-  field: name,
-  fieldName: name,
-  dataType: 'varchar',
-  dataLength: '50',
-  primaryKey,
-})
+const column = { dataType: 'varchar', dataLength: '50', allowNull: 1, identity: 0, autoIncrement: 0 }
+const field = (name: string, primaryKey = 0) => ({ ...column, field: name, fieldName: name, primaryKey })
 const listed = [
   { table: 't_order', tableName: '订单' },
   { table: 't_line', tableName: '明细' },
@@ -40,7 +36,7 @@ function Grid() {
 
 test('tables are chosen in one dialog, the first is the main one; another main table clears relations, which comes back', async () => {
   render(
-    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ admin, common, errors }}>
+    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ admin, common, errors, form }}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <Grid />
       </SWRConfig>
