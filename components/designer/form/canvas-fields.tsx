@@ -16,6 +16,7 @@ import { useChildren, useIsSelected, useNodeShell, useSession, useSessionFact } 
 import styles from './canvas.module.css'
 import { CanvasFace } from './canvas-face'
 import { NodeFrame } from './canvas-frame'
+import { MarkTag, useMark, useMarks } from './canvas-marks'
 import { useIsStop } from './canvas-stop'
 import { CanvasSubTable } from './canvas-sub-table'
 import { formConfigOf, leafNode } from './leaf-design'
@@ -156,11 +157,12 @@ type TitleProps = { id: NodeId; index: number; isOpen: boolean; onOpen: () => vo
 function PaneTitle({ id, index, isOpen, onOpen }: TitleProps) {
   const shell = useNodeShell(id)
   const isSelected = useIsSelected(id)
-  const isStop = useIsStop(id)
+  const mark = useMark(id)
+  const isReached = useIsReached(id)
   return (
     <button
       type="button"
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isReached ? 0 : -1}
       data-node-id={id}
       className={classes(tabStyles.tab, widgetStyles.tab)}
       aria-pressed={isOpen}
@@ -168,8 +170,15 @@ function PaneTitle({ id, index, isOpen, onOpen }: TitleProps) {
       onClick={onOpen}
     >
       {titleOf(shell, index)}
+      {mark ? <MarkTag mark={mark} /> : null}
     </button>
   )
+}
+
+/** Looked at only, every pane can be opened by keys: no arrows walk there. */
+function useIsReached(id: NodeId): boolean {
+  const isStop = useIsStop(id)
+  return useMarks() !== null || isStop
 }
 
 function CanvasCollapse({ id }: { id: NodeId }) {
@@ -187,13 +196,14 @@ function CollapsePane({ id, index }: { id: NodeId; index: number }) {
   const shell = useNodeShell(id)
   const session = useSession()
   const isSelected = useIsSelected(id)
-  const isStop = useIsStop(id)
+  const mark = useMark(id)
+  const isReached = useIsReached(id)
   return (
     <section>
       <h3>
         <button
           type="button"
-          tabIndex={isStop ? 0 : -1}
+          tabIndex={isReached ? 0 : -1}
           data-node-id={id}
           data-open=""
           className={widgetStyles.collapseButton}
@@ -202,6 +212,7 @@ function CollapsePane({ id, index }: { id: NodeId; index: number }) {
         >
           <Icon name="chevron-right" size={16} />
           {titleOf(shell, index)}
+          {mark ? <MarkTag mark={mark} /> : null}
         </button>
       </h3>
       <div className={widgetStyles.collapseBody}>
@@ -241,6 +252,7 @@ function GridCell({ id }: { id: NodeId }) {
   const shell = useNodeShell(id)
   const isSelected = useIsSelected(id)
   const isStop = useIsStop(id)
+  const mark = useMark(id)
   const config = readRecord(own(shell, '__config__'))
   if (readFlag(own(config, 'merged'))) return null
   const span = (key: string) => Math.min(100, Math.max(1, Math.trunc(readNumber(own(config, key)) ?? 1)))
@@ -263,6 +275,7 @@ function GridCell({ id }: { id: NodeId }) {
         event.currentTarget.focus({ preventScroll: true })
       }}
     >
+      {mark ? <MarkTag mark={mark} /> : null}
       <CanvasHolder id={id} />
     </td>
   )

@@ -9,13 +9,18 @@ import { readFlag, readRecord } from '@/lib/form/read'
 import { useDesigner } from '../shell/designer-context'
 import { useIsSelected, useNodeShell, useSession } from '../shell/session-context'
 import styles from './canvas.module.css'
+import { MarkedFrame, useMarks } from './canvas-marks'
 import { useIsStop } from './canvas-stop'
 import { useNodeDrop } from './use-canvas-drop'
 
 type FrameProps = { id: NodeId; isInLine: boolean; children: ReactNode; className?: string | undefined }
 
-/** What makes a node of the canvas one that is chosen, dragged and dropped beside. */
-export function NodeFrame({ id, isInLine, children, className }: FrameProps) {
+/** What makes a node of the canvas one that is chosen, dragged and dropped beside; compared with another form, one that is only looked at. */
+export function NodeFrame(props: FrameProps) {
+  return useMarks() ? <MarkedFrame {...props} /> : <EditedFrame {...props} />
+}
+
+function EditedFrame({ id, isInLine, children, className }: FrameProps) {
   const t = useTranslations('designershell.canvas')
   const { kind } = useDesigner()
   const session = useSession()

@@ -12,7 +12,7 @@ import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-ba
 import type { MergedDesign, Side } from '@/lib/designer/public'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import styles from './designs.module.css'
-import { DifferenceGroups } from './difference-panel'
+import { DifferenceGroups } from './difference-groups-panel'
 import { MergeChoicesDialog } from './merge-choices-dialog'
 import { createDesign } from './mutations'
 import { readDesign } from './queries'

@@ -2,7 +2,17 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useTexts } from '@/lib/client/use-texts'
 import { type ListDocument, openList } from '@/lib/designer/list/list-document'
-import { differences, isRefusal, listDifferences, sayDifference, sayListDifference } from '@/lib/designer/public'
+import {
+  compareForms,
+  type Difference,
+  type FormComparison,
+  isRefusal,
+  type ListDifference,
+  listDifferences,
+  sayDifference,
+  sayListDifference,
+  type TreeDocument,
+} from '@/lib/designer/public'
 import { followsDesktopKey } from '@/lib/form/phone-list'
 import { own, readFlag } from '@/lib/form/read'
 import { isSameSource, openDocument } from './utils'
@@ -10,35 +20,62 @@ import { isSameSource, openDocument } from './utils'
 /** The documents of a design, as they are stored. */
 export type Documents = Partial<Record<'formData' | 'columnData' | 'appColumnData' | 'interfaceId' | 'interfaceParam', string>>
 
-/** What differs in one part of a design; only parts that differ are told. */
-export type DifferenceGroup = { part: 'form' | 'list' | 'phone'; lines: readonly string[] }
+/** One difference as a sentence. */
+type Line<Of> = { text: string; difference: Of }
+
+export type FormGroup = {
+  part: 'form'
+  lines: readonly Line<Difference>[]
+  before: TreeDocument
+  after: TreeDocument
+  comparison: FormComparison
+}
+export type ListGroup = {
+  part: 'list' | 'phone'
+  /** Null: the interface that a data view asks is another one. */
+  lines: readonly Line<ListDifference | null>[]
+  before: ListDocument
+  after: ListDocument
+}
+
+/** What differs in one part of a design, with both of them; only parts that differ are told. */
+export type DifferenceGroup = FormGroup | ListGroup
 
 /**
- * Says what differs between two designs: one sentence for each difference, with widgets as the palette calls them. Throws where a document
- * cannot be read: nobody could say that it is the same.
+ * Says what differs between two designs: one sentence for each difference, with widgets as the palette calls them. `openedForm` is given where
+ * the newer form is open already, so that the differences name its nodes. Throws where a document cannot be read: nobody could say that it
+ * is the same.
  */
-export function useDifferenceWords(): (before: Documents, after: Documents) => readonly DifferenceGroup[] {
+export function useDifferenceWords() {
   const t = useTexts('designer')
   const tDesigns = useTranslations('admin.designs.differing')
   return useCallback(
-    (before, after) => {
-      const [from, to] = [openDocument(before.formData ?? ''), openDocument(after.formData ?? '')]
-      if (isRefusal(from) || isRefusal(to)) throw new Error(tDesigns('unreadable'))
+    (before: Documents, after: Documents, openedForm?: TreeDocument): readonly DifferenceGroup[] => {
+      const opened = (text = ''): TreeDocument => {
+        const form = openDocument(text)
+        if (isRefusal(form)) throw new Error(tDesigns('unreadable'))
+        return form.document
+      }
       const typeName = (type: string) => (t.has(`widgets.${type}`) ? t(`widgets.${type}`) : type)
-      const form = differences(from.document, to.document).map((difference) => sayDifference(difference, { t, typeName }))
-      const listLines = (name: 'columnData' | 'appColumnData') => {
+      const form = (): FormGroup => {
+        const [from, to] = [opened(before.formData), openedForm ?? opened(after.formData)]
+        const comparison = compareForms(from, to)
+        const lines = comparison.differences.map((difference) => ({
+          text: sayDifference(difference, { t, typeName }),
+          difference,
+        }))
+        return { part: 'form', lines, before: from, after: to, comparison }
+      }
+      const list = (part: ListGroup['part'], name: 'columnData' | 'appColumnData'): ListGroup => {
         const [old, now] = [openList(before[name] ?? ''), openList(after[name] ?? '')]
         if (isRefusal(old) || isRefusal(now)) throw new Error(tDesigns('unreadable'))
-        return listDifferences(madeByHand(old.document), madeByHand(now.document)).map((difference) =>
-          sayListDifference(difference, t),
-        )
+        const [from, to] = [madeByHand(old.document), madeByHand(now.document)]
+        const lines = listDifferences(from, to).map((difference) => ({ text: sayListDifference(difference, t), difference }))
+        const isOther = part === 'list' && !isSameSource(before, after)
+        const source = isOther ? [{ text: tDesigns('interface'), difference: null }] : []
+        return { part, lines: [...source, ...lines], before: from, after: to }
       }
-      const groups: readonly DifferenceGroup[] = [
-        { part: 'form', lines: form },
-        { part: 'list', lines: [...(isSameSource(before, after) ? [] : [tDesigns('interface')]), ...listLines('columnData')] },
-        { part: 'phone', lines: listLines('appColumnData') },
-      ]
-      return groups.filter(({ lines }) => lines.length > 0)
+      return [form(), list('list', 'columnData'), list('phone', 'appColumnData')].filter(({ lines }) => lines.length > 0)
     },
     [t, tDesigns],
   )

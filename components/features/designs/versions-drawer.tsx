@@ -5,14 +5,18 @@ import type { RowAction } from '@/components/screen/row-actions'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { Surface } from '@/components/ui/surface'
 import { useMutation } from '@/lib/client/use-mutation'
 import type { DesignRow } from '@/lib/contract/online-dev/design-base'
 import { type DesignVersionRow, designVersions } from '@/lib/contract/online-dev/design-versions'
 import { versionColumns } from './columns'
 import styles from './designs.module.css'
-import { type Comparison, DifferencePanel } from './difference-panel'
+import type { Comparison } from './difference-panel'
 import { useVersions } from './queries'
+
+/** Brings the canvas along, which nobody needs before he compares. */
+const DifferencePanel = lazyCode(() => import('./difference-panel').then((file) => file.DifferencePanel))
 
 const rowId = (row: DesignVersionRow) => String(row.number)
 

@@ -19,8 +19,11 @@ export type Difference =
  * What was done between two forms, in the order of the later one, removed nodes last. Of nodes that came or went together only
  * the outermost is named; what was moved out of a removed container counts as moved.
  */
-export function differences(before: TreeDocument, after: TreeDocument): readonly Difference[] {
-  const matches = matchNodes(before, after)
+export function differences(
+  before: TreeDocument,
+  after: TreeDocument,
+  matches: Matches = matchNodes(before, after),
+): readonly Difference[] {
   const found: Difference[] = []
   for (const id of subtree(after, rootId)) {
     const old = matches.toBefore.get(id)

@@ -5,8 +5,8 @@ import { isSameJson } from '../tree/values'
 import { longestRising } from './longest-rising'
 import { type ValueChange, valueChanges } from './value-changes'
 
-/** Of which part of a list, and what people call the entry: its label, else what it is known by. */
-export type EntryWords = { part: EntryList; label: string }
+/** Of which part of a list, what tells the entry from others of it, and what people call it: its label, else what it is known by. */
+export type EntryWords = { part: EntryList; key: string; label: string }
 
 /** One thing that differs between two lists. */
 export type ListDifference =
@@ -52,7 +52,7 @@ function partDifferences(part: EntryList, before: ListDocument, after: ListDocum
   const inOrder = longestRising(stayed.map((key) => positions.get(key) ?? 0))
   const moved = new Set(stayed.filter((_, at) => !inOrder.has(at)))
   const found = [...news].flatMap(([key, now]): ListDifference[] => {
-    const entry = entryWords(part, now)
+    const entry = entryWords(part, key, now)
     const old = olds.get(key)
     if (!old) return [{ kind: 'added', entry }]
     const changed = valueChanges(old, now, ignoredOf(part, now)).map(
@@ -61,7 +61,7 @@ function partDifferences(part: EntryList, before: ListDocument, after: ListDocum
     return moved.has(key) ? [{ kind: 'reordered', entry }, ...changed] : changed
   })
   const gone = [...olds].filter(([key]) => !news.has(key))
-  return [...found, ...gone.map(([, old]): ListDifference => ({ kind: 'removed', entry: entryWords(part, old) }))]
+  return [...found, ...gone.map(([key, old]): ListDifference => ({ kind: 'removed', entry: entryWords(part, key, old) }))]
 }
 
 /** By what entries are known by; the second of the same is another one. */
@@ -76,9 +76,12 @@ export function keyed(part: EntryList, document: ListDocument): ReadonlyMap<stri
   return found
 }
 
-export function entryWords(part: EntryList, entry: RawRecord): EntryWords {
-  const label = readText(own(entry, 'label')) || readText(own(entry, 'fullName'))
-  return { part, label: label || entryId(part, entry) }
+export function entryWords(part: EntryList, key: string, entry: RawRecord): EntryWords {
+  return { part, key, label: entryLabel(part, entry) }
+}
+
+export function entryLabel(part: EntryList, entry: RawRecord): string {
+  return readText(own(entry, 'label')) || readText(own(entry, 'fullName')) || entryId(part, entry)
 }
 
 /** Beside a label, `fullName` says the same again. */

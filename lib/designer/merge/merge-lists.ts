@@ -48,14 +48,14 @@ function mergeEntries(part: EntryList, { base, mine, theirs }: Versions<ListDocu
   const lists = { base: keyed(part, base), mine: keyed(part, mine), theirs: keyed(part, theirs) }
   const merged = new Map<string, RawRecord>()
   for (const key of new Set([...lists.mine.keys(), ...lists.theirs.keys()])) {
-    const about = (entry: RawRecord) => ({ id: `${part} ${key}`, part: 'list', entry: entryWords(part, entry) }) as const
+    const about = (entry: RawRecord) => ({ id: `${part} ${key}`, part: 'list', entry: entryWords(part, key, entry) }) as const
     const versions = { base: lists.base.get(key), mine: lists.mine.get(key), theirs: lists.theirs.get(key) }
     const entry = mergeEntry(versions, about, decide)
     if (entry) merged.set(key, entry)
   }
   const orders = { base: [...lists.base.keys()], mine: [...lists.mine.keys()], theirs: [...lists.theirs.keys()] }
   const order = mergeOrder(orders, new Set(merged.keys()), () => {
-    const entry = { part, label: '' }
+    const entry = { part, key: '', label: '' }
     return decide({ id: `${part} order`, part: 'list', entry, kind: 'order' })
   })
   return order.map((key) => merged.get(key) ?? {})
