@@ -117,7 +117,7 @@ function useOpenPane(panes: readonly NodeId[]): [NodeId | undefined, (id: NodeId
 
 function CanvasTabs({ id, node }: ContainerProps) {
   const panes = useChildren(id)
-  const session = useSession()
+  const choose = useChoose()
   const [open, setOpen] = useOpenPane(panes)
   return (
     <div
@@ -134,7 +134,7 @@ function CanvasTabs({ id, node }: ContainerProps) {
             isOpen={pane === open}
             onOpen={() => {
               setOpen(pane)
-              session.select([pane])
+              choose(pane)
             }}
           />
         ))}
@@ -181,6 +181,13 @@ function useIsReached(id: NodeId): boolean {
   return useMarks() !== null || isStop
 }
 
+/** What a press on a pane or a cell does: looked at only, it says what differs. */
+function useChoose(): (id: NodeId) => void {
+  const session = useSession()
+  const marks = useMarks()
+  return marks ? marks.onPress : (id) => session.select([id])
+}
+
 function CanvasCollapse({ id }: { id: NodeId }) {
   const panes = useChildren(id)
   return (
@@ -194,7 +201,7 @@ function CanvasCollapse({ id }: { id: NodeId }) {
 
 function CollapsePane({ id, index }: { id: NodeId; index: number }) {
   const shell = useNodeShell(id)
-  const session = useSession()
+  const choose = useChoose()
   const isSelected = useIsSelected(id)
   const mark = useMark(id)
   const isReached = useIsReached(id)
@@ -208,7 +215,7 @@ function CollapsePane({ id, index }: { id: NodeId; index: number }) {
           data-open=""
           className={widgetStyles.collapseButton}
           aria-current={isSelected || undefined}
-          onClick={() => session.select([id])}
+          onClick={() => choose(id)}
         >
           <Icon name="chevron-right" size={16} />
           {titleOf(shell, index)}
@@ -248,7 +255,7 @@ function GridRow({ id }: { id: NodeId }) {
 
 function GridCell({ id }: { id: NodeId }) {
   const t = useTranslations('designershell.canvas')
-  const session = useSession()
+  const choose = useChoose()
   const shell = useNodeShell(id)
   const isSelected = useIsSelected(id)
   const isStop = useIsStop(id)
@@ -271,7 +278,7 @@ function GridCell({ id }: { id: NodeId }) {
       tabIndex={isStop ? 0 : -1}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('[data-node-id]') !== event.currentTarget) return
-        session.select([id])
+        choose(id)
         event.currentTarget.focus({ preventScroll: true })
       }}
     >

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
-import { type Difference, type FormComparison, type NodeId, rootId, type ComparedSide, type TreeDocument } from '@/lib/designer/public'
+import { type ComparedSide, type Difference, type FormComparison, type NodeId, rootId, type TreeDocument } from '@/lib/designer/public'
 import { DesignerProvider } from '../shell/designer-context'
 import { DesignerSession } from '../shell/designer-session'
 import { loadDesigned } from '../shell/load-designed'
@@ -62,8 +62,9 @@ export function ComparedForms({ before, after, comparison, titles, sides, chosen
 }
 
 /** Whether a difference is about the node, and not only beside it. */
-function isAt(comparison: FormComparison, difference: Difference, side: ComparedSide, id: NodeId): boolean {
-  return comparison.marks[side].has(id) && comparison.placesOf(difference)[side] === id
+function isAt({ placesOf }: FormComparison, difference: Difference, side: ComparedSide, id: NodeId): boolean {
+  const isBeside = difference.kind === (side === 'before' ? 'added' : 'removed')
+  return !isBeside && placesOf(difference)[side] === id
 }
 
 function sessionOf(document: TreeDocument): DesignerSession {

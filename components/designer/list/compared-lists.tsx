@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { ListDocument } from '@/lib/designer/list/list-document'
 import { entryLists } from '@/lib/designer/list/list-entries'
-import { type ListDifference, type ListPair, listPairs, pairIdOf, type ComparedSide } from '@/lib/designer/public'
+import { type ComparedSide, type ListDifference, type ListPair, listPairs, pairIdOf } from '@/lib/designer/public'
 import { MarkTag } from '../form/canvas-marks'
 import styles from './compared-lists.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { ComparedForms } from '@/components/designer/form/compared-forms'
 import { ComparedLists } from '@/components/designer/list/compared-lists'
 import { isTyping, isWithin } from '@/components/designer/shell/key-targets'
@@ -29,12 +29,15 @@ export function SideBySide({ groups, titles }: SideBySideProps) {
   const walk = useLineWalk(groups)
   const { current, side, chosen, step } = walk
   const isNarrow = useMedia('(max-width: 760px)')
+  const ref = useRef<HTMLDivElement>(null)
+  // The document's focus: it comes after the surface, which had it while this was read.
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
   if (!current) return null
   const { part } = current.group
   const lead = { chosen, isRelated: walk.isRelated, onChoose: walk.go }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside walk from change to change.
-    <div className={styles.page} onKeyDown={(event) => walkByKey(event, step)}>
+    <div ref={ref} tabIndex={-1} className={styles.page} onKeyDown={(event) => walkByKey(event, step)}>
       <div className={styles.tools}>
         <TabList
           label={t('parts')}
@@ -108,7 +111,7 @@ function Steps({ at, count, onStep }: StepsProps) {
         <Icon name="chevron-up" size={16} />
       </IconButton>
       <span role="status">{t('position', { at: at + 1, count })}</span>
-      <IconButton label={t('next')} data-autofocus="" onClick={() => onStep(1)}>
+      <IconButton label={t('next')} onClick={() => onStep(1)}>
         <Icon name="chevron-down" size={16} />
       </IconButton>
       <span className={styles.keys}>{t('keys')}</span>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { pairIdOf, type ComparedSide } from '@/lib/designer/public'
+import { type ComparedSide, pairIdOf } from '@/lib/designer/public'
 import type { ChosenLine } from './difference-groups-panel'
 import type { DifferenceGroup } from './use-difference-words'
 

@@ -1,9 +1,18 @@
-import { kindOfNode, labelOfNode, type NodeId, nameOfNode, rootId, type TreeDocument, typeOfNode, inOrder } from '@/lib/designer/public'
+import {
+  inOrder,
+  kindOfNode,
+  labelOfNode,
+  type NodeId,
+  nameOfNode,
+  rootId,
+  type TreeDocument,
+  typeOfNode,
+} from '@/lib/designer/public'
 import { fitsColumn } from '@/lib/designer/tables/column-fit'
 import { childTableOf, keptIn } from '@/lib/designer/tables/column-names'
 import { type DesignTable, tableFaults } from '@/lib/designer/tables/table-rows'
-import type { DesignFault } from '../../shell/design-kind'
 import type { FaultWords } from '../../scripts/explained'
+import type { DesignFault } from '../../shell/design-kind'
 
 /** What is wrong between a form and the tables that it stands on (contract 3a §13, 3b §3); nothing where there are none. */
 export function faultsOfTables(doc: TreeDocument, tables: readonly DesignTable[], say: FaultWords): readonly DesignFault[] {
