@@ -4,7 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
-import { type ComparedSide, type Difference, type FormComparison, type NodeId, rootId, type TreeDocument } from '@/lib/designer/public'
+import {
+  type ComparedSide,
+  type Difference,
+  type FormComparison,
+  type NodeId,
+  rootId,
+  type TreeDocument,
+} from '@/lib/designer/public'
 import { DesignerProvider } from '../shell/designer-context'
 import { DesignerSession } from '../shell/designer-session'
 import { loadDesigned } from '../shell/load-designed'
