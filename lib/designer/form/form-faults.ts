@@ -8,7 +8,7 @@ import { kindOfNode, labelOfNode, nameOfNode, shellOf, typeOfNode } from './form
 /** `code` is a key of the messages `designershell.faults`, which has the texts of contract 3a §13. `label` is what people call the node. */
 export type FormFault = { id: NodeId; code: FormFaultCode; label: string; type: string }
 
-export type FormFaultCode =
+type FormFaultCode =
   | 'emptyForm'
   | 'noName'
   | 'noRule'

@@ -23,7 +23,7 @@ type Options = {
   choices?: Readonly<Record<string, Side>>
 }
 
-export type DesignConflict = MergeConflict & { of: keyof DesignDocuments }
+type DesignConflict = MergeConflict & { of: keyof DesignDocuments }
 
 export type MergedDesign = {
   documents: DesignDocuments

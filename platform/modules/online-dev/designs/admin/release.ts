@@ -113,7 +113,7 @@ export async function refusalWithTables(ctx: PlatformContext, row: DesignTableRo
 }
 
 /** Why a design cannot be released as it stands, the first reason only; `text` is empty where it can. */
-export async function refusalOf(row: DesignTableRow): Promise<DesignRefusal> {
+async function refusalOf(row: DesignTableRow): Promise<DesignRefusal> {
   const text = kindRefusalOf(row)
   if (text !== '') return { text, place: '' }
   const ofForm = formRefusalOf(row)
