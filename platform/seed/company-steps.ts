@@ -22,6 +22,7 @@ import { dataFieldRows, moduleMenus, schemeRows } from './company/permission-ite
 import { roles } from './company/roles'
 import { scheduleRows } from './company/schedule'
 import { writeShortLinks } from './company/short-links'
+import { writeWarehouse } from './company/warehouse'
 import { demoAccounts } from './demo-accounts'
 import {
   allDesigns,
@@ -79,6 +80,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'notices', inTransaction: async (trx) => writeNotices(trx, await company()) },
     { name: 'chat', inTransaction: async (trx) => writeChat(trx, await company()) },
     { name: 'commonWords', inTransaction: (trx) => writeCommonWords(trx, baseTimeMs) },
+    { name: 'businessTables', inTransaction: (trx) => writeWarehouse(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }

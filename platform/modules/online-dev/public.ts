@@ -1,5 +1,7 @@
 /** What other modules may use of this one. */
 
+export { newColumns } from './business-tables/columns'
+export { createTable, insertRows } from './business-tables/store'
 export { designWitness } from './designs/file-witness'
 export { designCache, type LoadedModule, loadReleasedModules } from './designs/module'
 export { saveReleasedDesign } from './designs/service'

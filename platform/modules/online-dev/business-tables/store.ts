@@ -60,6 +60,14 @@ async function commentColumns(trx: DbTransaction, table: string, columns: readon
   }
 }
 
+/** Rows by the names of their columns, as JSON has them; what is left out is empty. */
+export async function insertRows(trx: DbTransaction, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const into = sql.raw(businessTable(table))
+  await sql`insert into ${into} select * from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  )
+}
+
 export async function dropTable(trx: DbTransaction, table: string): Promise<void> {
   await sql.raw(`drop table ${businessTable(table)}`).execute(trx)
 }
