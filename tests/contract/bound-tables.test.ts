@@ -308,10 +308,30 @@ it('tables that do not fit the design refuse its release', async () => {
     [await one('bin'), '主键策略:[雪花ID]，与表[bin]主键策略不一致!'],
     [await one('other', [field('checkbox', 'title', { label: '标签' })]), '表[other]的字段[title]类型与控件[标签]不符'],
     [await one('stock', [field('input', 'nothing')]), '表[stock]没有字段[nothing]'],
+    [
+      await one('stock', [field('input', 'title'), field('input', 'jnpf_stock_jnpf_title')]),
+      '表[stock]的字段[title]被多个控件使用',
+    ],
+    [await design([...stockTables, ...stockTables.slice(1)], [mainFields[0] as object]), '子表重复'],
   ]
   // Of another installation: its records are documents.
   ok(await release(await one('elsewhere')))
   for (const [id, msg] of tried) expect(await release(id)).toMatchObject({ code: 400, msg })
+})
+
+it('a number that no record can hold exactly stays in its column, and a table that is gone is no release', async () => {
+  await run('create table business.exact (f_id varchar(50) primary key, title varchar(20), amount numeric, "品 名" text)')
+  await run(`insert into business.exact values ('e1', '甲', 12345678901234567890.125), ('e2', '乙', 9007199254740991)`)
+  const exact = await design([{ table: 'exact', typeId: '1' }], mainFields.slice(0, 2))
+  ok(await release(exact))
+  for (const id of ['e1', 'e2']) ok(await update(site.admin, id, { ...(await raw(site.admin, id, exact)), title: '改' }, exact))
+  expect(await rows('select title, amount::text from business.exact order by f_id')).toEqual([
+    { title: '改', amount: '12345678901234567890.125' },
+    { title: '改', amount: '9007199254740991' },
+  ])
+  await run('drop table business.exact')
+  expect(await release(exact)).toMatchObject({ code: 400, msg: '表[exact]不存在' })
+  expect((await update(site.admin, 'e1', { title: '还在' }, exact)).code).not.toBe(500)
 })
 
 it('a released design keeps its tables, and a table that is used stays', async () => {

@@ -152,7 +152,7 @@ test('what two change in one design is put together, and asked about where it is
   await titleOf(first.page, '甲一')
   await first.page.keyboard.press('ControlOrMeta+s')
   await first.page.getByRole('button', { name: '查看差异' }).click()
-  await expect(first.page.getByRole('listitem').filter({ hasText: '甲一' })).toBeVisible()
+  await expect(first.page.getByRole('listitem').filter({ hasText: '单行输入“甲一”的标题' })).toBeVisible()
   await first.page.getByRole('button', { name: '合并', exact: true }).click()
   await first.page.getByRole('dialog').getByRole('radio').nth(1).check()
   await first.page.getByRole('button', { name: '合并并保存' }).click()

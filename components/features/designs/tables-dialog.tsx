@@ -58,7 +58,11 @@ export function TablesDialog({ known, onPicked, onClose }: TablesDialogProps) {
     >
       {failure ? <p role="alert">{errorText(failure, (key, params) => tErrors(key, params))}</p> : null}
       {data ? (
-        <Tables tables={data.list.filter(({ table }) => !known.has(table))} chosen={chosen} onChange={setChosen} />
+        <Tables
+          tables={data.list.filter(({ table, type }) => type !== 1 && !known.has(table))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : (

@@ -15,6 +15,7 @@ import { type CacheSource, shownEntriesMax } from '../../../kit/cache-source'
 import type { Database, Db } from '../../../store/database'
 import { anyOfValue, prepared } from '../../../store/prepared'
 import { type StoredRules, storedRules } from '../query/rules'
+import { chosenTables } from '../records/bound-tables/bind'
 import { ensureBound } from '../records/bound-tables/bound'
 import type { ColumnLimits } from '../records/bound-tables/limits'
 import { planStorage, type StoragePlan } from '../records/plan'
@@ -47,6 +48,8 @@ export type Module = {
   plan: StoragePlan
   /** Of a design on tables of the business: what their columns hold. */
   columnLimits: ColumnLimits | null
+  /** Whether it says that it stands on tables, whose own rules may refuse a record; also when they do not fit it any more. */
+  isBound: boolean
   /** Where the rows of a data view come from, which keeps no records; null for every other module. */
   view: ViewSource | null
 }
@@ -140,7 +143,15 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
 
 type DesignRow = Pick<
   Selectable<Database['designRelease']>,
-  'id' | 'fullName' | 'formData' | 'columnData' | 'appColumnData' | 'webType' | 'interfaceId' | 'interfaceParamJson'
+  | 'id'
+  | 'fullName'
+  | 'formData'
+  | 'columnData'
+  | 'appColumnData'
+  | 'webType'
+  | 'interfaceId'
+  | 'interfaceParamJson'
+  | 'tablesJson'
 >
 
 function describeModule(row: DesignRow): Module {
@@ -165,6 +176,7 @@ function describeModule(row: DesignRow): Module {
     codeSources: codeSourcesOf(form, fields),
     plan: planStorage(row.id, fields, phone ? [list, phone.list] : [list]),
     columnLimits: null,
+    isBound: chosenTables(row.tablesJson).length > 0,
     view: row.webType === dataView ? { interfaceId: row.interfaceId, parameters: parametersIn(row.interfaceParamJson) } : null,
   }
 }

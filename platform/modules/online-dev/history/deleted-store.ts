@@ -69,11 +69,11 @@ export async function findDeletedBelow(
 /** Answers whether all of them were there to be brought back, as they were read. */
 export async function undeleteAll(
   trx: DbTransaction,
-  module: Pick<Module, 'plan' | 'columnLimits'>,
+  module: Pick<Module, 'plan' | 'isBound'>,
   records: readonly Pick<StoredRecord, 'id' | 'version'>[],
 ): Promise<boolean> {
   const [ids, versions] = [records.map(({ id }) => id), records.map(({ version }) => version)]
-  const { numAffectedRows } = await heedingTables(module.columnLimits !== null, () =>
+  const { numAffectedRows } = await heedingTables(module.isBound, () =>
     sql`update ${tableOf(module)} as r set deleted_at = null, deleted_by = null, version = r.version + 1
     from unnest(${ids}::text[], ${versions}::int[]) as asked(id, version)
     where r.id = asked.id and r.version = asked.version and r.deleted_at is not null`.execute(trx),

@@ -42,7 +42,7 @@ type Written = { records: readonly { id: string; values: Record<string, unknown>
 
 export async function insertRecords(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
   if (records.length === 0) return
-  await heedingTables(module.columnLimits !== null, () =>
+  await heedingTables(module.isBound, () =>
     sql`insert into ${tableOf(module)} (id, data, creator_user_id, creator_time, organize_id, position_id, grams)
     select n.id, n.data, ${actor.userId}, ${nowMs}, ${actor.organizeId}, ${actor.positionId}, n.grams
     from ${documentsOf(module, records)}`.execute(trx),
@@ -51,7 +51,7 @@ export async function insertRecords(trx: DbTransaction, module: Module, { record
 
 export async function replaceValues(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
   if (records.length === 0) return
-  await heedingTables(module.columnLimits !== null, () =>
+  await heedingTables(module.isBound, () =>
     sql`update ${tableOf(module)} as r set data = n.data, version = r.version + 1,
     modify_user_id = ${actor.userId}, modify_time = ${nowMs}, grams = n.grams
     from ${documentsOf(module, records)} where r.id = n.id`.execute(trx),

@@ -107,7 +107,7 @@ export async function removing(
       const why = `referenced by ${referrer.module.id}.${referrer.field.code}`
       throw refusedBecause(why, `${stillReferenced}${suffix}`, { issues: standingInTheWay('inUse', held) })
     }
-    await heedingTables(module.columnLimits !== null, () =>
+    await heedingTables(module.isBound, () =>
       sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
       where id = any(${[...ids]}::text[])`.execute(trx),
     )

@@ -42,6 +42,7 @@ type Asked = { designId: string; chosen: readonly ChosenTable[]; form: FormDesig
 /** What stands where. Throws the refusal of tables that do not fit the design (contract 3b §2.3). */
 export function bind({ designId, chosen, form, catalog }: Asked): Binding {
   const isCounted = isCountedPolicy(form.raw)
+  if (new Set(chosen.map(({ table }) => table)).size < chosen.length) throw refused('子表重复', 'tables')
   const keyed = new Map(chosen.map((one) => [one.table, keyedTable(one.table, catalog, isCounted)]))
   const main = chosen.find(({ isMain }) => isMain)
   const mainTable = main && keyed.get(main.table)
@@ -137,6 +138,7 @@ function placeFields(form: FormDesign, { main, parts }: { main: string; parts: R
 function boundFields(holders: readonly Holder[], bound: BoundTable, catalog: Catalog): BoundField[] {
   const columns = catalog.get(bound.table) ?? []
   const foreign = 'foreignKey' in bound ? (bound as BoundPart).foreignKey.name : null
+  const taken = new Set<string>()
   return holders.flatMap(({ field, column: name }): BoundField[] => {
     const kind = valueKindOf(field)
     if (kind === null) return []
@@ -145,6 +147,8 @@ function boundFields(holders: readonly Holder[], bound: BoundTable, catalog: Cat
     if (column.isKey || name === foreign || serviceNames.has(name.toLowerCase()))
       throw refused(`表[${bound.table}]的字段[${name}]由系统写入，不能用作控件`, 'tables')
     if (!fits(kind, column)) throw refused(`表[${bound.table}]的字段[${name}]类型与控件[${field.label}]不符`, 'tables')
+    if (taken.has(name)) throw refused(`表[${bound.table}]的字段[${name}]被多个控件使用`, 'tables')
+    taken.add(name)
     const system = isSystemType(field.type) ? field.type : null
     return [{ code: field.code, name: field.name, label: field.label, kind, column, system }]
   })

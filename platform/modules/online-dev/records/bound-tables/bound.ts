@@ -7,7 +7,7 @@ import type { Db, DbTransaction } from '../../../../store/database'
 import { bind, chosenTables } from './bind'
 import { type Binding, serviceColumns } from './binding'
 import { readCatalog } from './catalog-store'
-import { addColumns, boundMainTable, installBinding, removeBinding } from './install-store'
+import { addColumns, boundMainTable, installBinding, removeBinding, wasBound } from './install-store'
 import { type ColumnLimits, limitsOf } from './limits'
 
 /** What of a design says on which tables it stands. */
@@ -26,7 +26,7 @@ export async function readBinding(db: Db | DbTransaction, { id, tablesJson, form
     chosen.map(({ table }) => table),
   )
   // A design from another installation names the tables of that one: here its records are documents, as those of a design without tables.
-  if (catalog.size === 0) return null
+  if (catalog.size === 0 && !(await wasBound(db, id))) return null
   const binding = bind({ designId: id, chosen, form: parseDesign(formData, widgetSchemas), catalog })
   const main = await boundMainTable(db, id)
   if (main !== null && main !== binding.main.table) throw refused('已发布的功能不能更换主表', 'tables')

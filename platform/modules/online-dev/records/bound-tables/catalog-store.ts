@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../../../store/database'
 import type { Catalog } from './bind'
 import type { Column } from './binding'
-import { businessSchema } from './names'
+import { businessSchema, isTableName } from './names'
 
 type Row = {
   table: string
@@ -33,7 +33,9 @@ export async function readCatalog(db: Db | DbTransaction, tables: readonly strin
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by c.relname, a.attnum`.execute(db)
   const catalog = new Map<string, Column[]>()
-  for (const row of rows) catalog.set(row.table, [...(catalog.get(row.table) ?? []), columnOf(row)])
+  // Columns with other names are nobody's: no field can be called as they are.
+  for (const row of rows.filter(({ name }) => isTableName(name)))
+    catalog.set(row.table, [...(catalog.get(row.table) ?? []), columnOf(row)])
   return catalog
 }
 

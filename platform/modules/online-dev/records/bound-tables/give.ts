@@ -90,9 +90,10 @@ function partRow(part: BoundPart, variable: string, zone: string): string {
   const [key, foreign] = [quotedName(part.key.name), quotedName(part.foreignKey.name)]
   const ownKey: [string, string][] = part.key.isCounted ? [] : [[part.key.name, 'NEW.id']]
   const values = [...ownKey, [part.foreignKey.name, 'tn_main_key'], ...valuesOf(part, 'NEW.data', zone)]
+  const changes = changesOf(part, { was: 'tn_was', now: 'NEW.data', zone })
   return `select r.${key} into ${variable} from ${table} r where r.${foreign} = tn_main_key order by r.${key} limit 1;
 if found then
-  update ${table} set ${changesOf(part, { was: 'tn_was', now: 'NEW.data', zone }).join(', ')} where ${key} = ${variable};
+  ${changes.length > 0 ? `update ${table} set ${changes.join(', ')} where ${key} = ${variable}` : 'null'};
 else
   insert into ${table} (${values.map(([name]) => quotedName(name as string)).join(', ')}) values (${values.map(([, value]) => value).join(', ')});
 end if;`

@@ -48,6 +48,11 @@ export async function boundMainTable(db: Db | DbTransaction, designId: string): 
   return rows[0]?.name ?? null
 }
 
+/** Whether the design has stood on tables here, also when they are gone. */
+export async function wasBound(db: Db | DbTransaction, designId: string): Promise<boolean> {
+  return (await installedMark(db, designId)) !== null
+}
+
 async function install(trx: DbTransaction, binding: Binding, { functions, triggers, mark }: BoundStatements): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bound ${binding.designId}`}, 0))`.execute(trx)
   await removeBinding(trx, binding.designId)
@@ -84,7 +89,7 @@ async function loadRows(db: Db, { designId, main, idColumn }: Binding): Promise<
   }
 }
 
-async function installedMark(db: Db, designId: string): Promise<string | null> {
+async function installedMark(db: Db | DbTransaction, designId: string): Promise<string | null> {
   const { take } = boundNames(designId)
   const { rows } = await sql<{ mark: string | null }>`
     select obj_description(to_regprocedure(${`${take}(text)`}), 'pg_proc') as mark`.execute(db)

@@ -2,6 +2,9 @@ import type { Issue } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
 import type { Binding, BoundField } from './binding'
 
+/** A number as it is written into a column; all else would be written as nothing. */
+export const writtenNumber = /^ *-?[0-9]{1,30}([.][0-9]{1,30})? *$/
+
 type Values = Readonly<Record<string, unknown>>
 
 /** Fields of tables of the business by the sub-table they stand in, null for the main form: their columns hold only so much. */
@@ -47,7 +50,8 @@ function faultOf({ label, kind, column }: BoundField, value: unknown): Omit<Issu
     return isLong ? { code: 'maxLength', message: `${label}最多${length}个字符`, params: { max: length } } : null
   }
   if (kind === 'date' || !isNumeric(column.kind)) return null
-  return numberFault(label, column, Number(value))
+  const isWritten = typeof value === 'number' ? Math.abs(value) < 1e30 : writtenNumber.test(String(value))
+  return isWritten ? numberFault(label, column, Number(value)) : { code: 'number', message: `${label}必须是数字` }
 }
 
 function isNumeric(kind: BoundField['column']['kind']): boolean {
@@ -55,7 +59,6 @@ function isNumeric(kind: BoundField['column']['kind']): boolean {
 }
 
 function numberFault(label: string, { kind, type, precision, scale }: BoundField['column'], value: number) {
-  if (!Number.isFinite(value)) return { code: 'number', message: `${label}必须是数字` }
   const decimals = kind === 'decimal' ? scale : 0
   if (decimals !== null && Number(value.toFixed(Math.min(decimals, 100))) !== value)
     return { code: 'refused', message: decimals === 0 ? `${label}只能是整数` : `${label}最多${decimals}位小数` }

@@ -35,5 +35,7 @@ export function boundNames(designId: string) {
     id: name('id'),
     /** Set within a transaction while one direction runs, so that the other one of the same design rests. */
     marker: `tenon.bound_${part}`,
+    /** Set once a transaction has told that records of the design changed: thousands of rows tell it once. */
+    noted: `tenon.noted_${part}`,
   }
 }

@@ -14,7 +14,7 @@ const everyKeyword = `'{0}'`
  * is gone or marked is deleted. `wanted` is the id of the record.
  */
 export function takeFunction(binding: Binding, zone: string): string {
-  const { take, documents, marker } = boundNames(binding.designId)
+  const { take, documents, marker, noted } = boundNames(binding.designId)
   const { main, idColumn, parts, rows, isLogical } = binding
   const table = businessTable(main.table)
   const isMarked = isLogical ? ` and coalesce(m.f_deletemark::text, '0') <> '1'` : ''
@@ -46,7 +46,8 @@ else
   ${rows.map((one) => `tn_made := tn_made || jsonb_build_object(${literal(one.code)}, ${listOf(one, main.key.name, zone)});`).join('\n  ')}
   ${written(binding, zone)}
 end if;
-if tn_is_changed then
+if tn_is_changed and current_setting('${noted}', true) is distinct from '1' then
+  perform set_config('${noted}', '1', true);
   insert into meta (key, value) values (${literal(writeVersionKey(binding.designId))}, '1')
     on conflict (key) do update set value = (meta.value::bigint + 1)::text;
 end if;

@@ -1,5 +1,6 @@
 import { literal } from '../names'
 import type { BoundField, Column } from './binding'
+import { writtenNumber } from './limits'
 import { quotedName } from './names'
 
 /**
@@ -7,7 +8,7 @@ import { quotedName } from './names'
  * field reads as nothing, and stays in its column until somebody gives the field another value.
  */
 
-const numberPattern = "'^ *-?[0-9]{1,30}([.][0-9]{1,30})? *$'"
+const numberPattern = `'${writtenNumber.source}'`
 
 /** What is written of the value in the JSON object `document`. */
 export function columnValue({ name, kind, column }: BoundField, document: string, zone: string): string {
@@ -46,13 +47,18 @@ export function fieldValue({ kind, column }: BoundField, row: string, zone: stri
   if (kind === 'date') return `to_jsonb(${millisecondsOf(column, value, zone)})`
   if (kind === 'json') return `text_as_list(${value}::text)`
   const isText = column.kind === 'varchar' || column.kind === 'text'
-  if (kind === 'number') return `to_jsonb(${isText ? asNumber(value) : numberOf(value)})`
-  return isText ? `to_jsonb(nullif(${value}, ''))` : `to_jsonb(${numberOf(value)})`
+  if (kind === 'number') return `to_jsonb(${exactOf(isText ? asNumber(value) : numberOf(value))})`
+  return isText ? `to_jsonb(nullif(${value}, ''))` : `to_jsonb(${exactOf(numberOf(value))})`
 }
 
 /** Not a number, and what has no end, are no values of a field. */
 function numberOf(value: string): string {
   return `case when ${value}::text ~ ${numberPattern} then ${value}::numeric end`
+}
+
+/** What a number of a record has too few digits for would come back rounded, so it is no value of a field. */
+function exactOf(value: string): string {
+  return `case when (${value})::float8::text::numeric = (${value}) then (${value}) end`
 }
 
 /** Milliseconds since 1970. */
