@@ -64,7 +64,7 @@ export async function trimLog(db: Db, bytesMax = logBytesMax): Promise<boolean> 
  */
 export async function tidyDatabase(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select quote_ident(relname) as name from pg_stat_user_tables
+    select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
     where n_dead_tup > 500 + n_live_tup / 5 or n_mod_since_analyze > 500 + n_live_tup / 10 limit 200`.execute(db)
   for (const { name } of rows) await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db)
 }

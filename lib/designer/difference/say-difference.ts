@@ -49,6 +49,21 @@ const knownProperties = [
   ...['label', 'tipLabel', 'showLabel', 'labelWidth', 'labelPosition', 'span', 'required', 'disabled', 'readonly', 'noShow'],
   ...['placeholder', 'clearable', 'defaultValue', 'visibility', 'options', 'multiple', 'maxlength', 'min', 'max', 'precision'],
   ...['expression', 'regList', 'unique', 'size', 'gutter', 'popupType', 'relationField', 'templateJson', 'dataType', 'title'],
+  ...[
+    'thousands',
+    'step',
+    'stepStrictly',
+    'controls',
+    'isAmountChinese',
+    'addonBefore',
+    'addonAfter',
+    'prefixIcon',
+    'suffixIcon',
+  ],
+  ...['minRows', 'maxRows', 'activeTxt', 'inactiveTxt', 'filterable', 'direction', 'optionType', 'format', 'startTime'],
+  ...['endTime', 'showPassword', 'limit', 'accept', 'fileSize', 'sizeUnit', 'buttonText', 'pathType', 'folder'],
+  ...['href', 'target', 'rule', 'modelId', 'interfaceId', 'propsValue', 'hasPage', 'pageSize', 'popupTitle'],
+  ...['popupWidth', 'selectType', 'isStorage'],
 ] as const
 
 /** What a sentence calls a property. */

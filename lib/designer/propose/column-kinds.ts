@@ -111,8 +111,13 @@ function dateKind(values: readonly string[]): ColumnKind {
 
 function choiceKind(values: readonly string[]): ColumnKind {
   const parts = values.flatMap(partsOf)
-  if (values.some((text) => partsOf(text).length > 1) && isRepeated(parts)) return 'multiple'
+  if (values.some((text) => partsOf(text).length > 1) && isRepeated(parts) && !areSentences(values, parts)) return 'multiple'
   return isRepeated(values) ? 'select' : 'text'
+}
+
+/** Sentences have commas, too: each of them is another one, and so is a part of each. */
+function areSentences(values: readonly string[], parts: readonly string[]): boolean {
+  return new Set(values).size === values.length && new Set(parts).size > values.length
 }
 
 function isRepeated(values: readonly string[]): boolean {

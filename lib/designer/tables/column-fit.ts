@@ -32,8 +32,6 @@ export function fieldFor(column: TableColumn): { type: PaletteType; own: RawReco
       return { type: 'datePicker', own: { type: 'datetime', format: 'yyyy-MM-dd HH:mm:ss' } }
     case 'date':
       return { type: 'datePicker', own: { format: 'yyyy-MM-dd' } }
-    case 'time':
-      return { type: 'timePicker', own: {} }
     default:
       return { type: 'input', own: lengthOf(column) }
   }
@@ -51,7 +49,12 @@ function lengthOf({ dataLength }: TableColumn): RawRecord {
 
 const moments = new Set(['datePicker', 'createTime', 'modifyTime'])
 
-/** Whether what such a field holds can stand in the column; columns of kinds that are not known take everything. */
+/** Whether any field can be kept in the column: the platform writes no others (contract 3a §7). */
+export function canHold(column: TableColumn): boolean {
+  return !['time', 'other'].includes(holds(column))
+}
+
+/** Whether what such a field holds can stand in the column. */
 export function fitsColumn(type: string, column: TableColumn): boolean {
   const { isAmount, shape } = factsOf(type)
   const isNumber = isAmount || shape === 'number'
@@ -62,12 +65,10 @@ export function fitsColumn(type: string, column: TableColumn): boolean {
     case 'date':
     case 'dateTime':
       return moments.has(type)
-    case 'time':
-      return type === 'timePicker'
     case 'text':
     case 'longText':
       return !isNumber && !moments.has(type)
-    case 'other':
-      return true
+    default:
+      return false
   }
 }

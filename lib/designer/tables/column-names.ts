@@ -1,6 +1,7 @@
 import { own, readText } from '@/lib/form/read'
 import { configOf, kindOfNode, nameOfNode, scopeOf } from '../form/form-nodes'
 import { type NodeId, rootId, type TreeDocument } from '../tree/tree-document'
+import { canHold } from './column-fit'
 import type { DesignTable, TableColumn } from './table-rows'
 
 /*
@@ -79,7 +80,10 @@ const service = new Set([
 
 /** Columns that a field can be kept in: neither keys nor what the platform writes by itself. */
 export function offeredColumns({ columns, foreignKey, isMain }: DesignTable): readonly TableColumn[] {
-  return columns.filter(({ name, isKey }) => !isKey && !service.has(name.toLowerCase()) && (isMain || name !== foreignKey))
+  return columns.filter((column) => {
+    const { name, isKey } = column
+    return !isKey && canHold(column) && !service.has(name.toLowerCase()) && (isMain || name !== foreignKey)
+  })
 }
 
 /** Columns that no field is kept in yet, by table. */

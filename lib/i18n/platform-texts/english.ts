@@ -427,6 +427,9 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '控件[{label:name}]的数据表[{table}]不存在': 'The table {table} of the field {label} does not exist',
   '表[{table}]的字段[{column}]由系统写入，不能用作控件':
     'The column {column} of the table {table} is written by the platform; no field can stand in it',
+  '表[{table}]主键的长度至少为{length}': 'The key of the table {table} must hold at least {length} characters',
+  '表[{table}]的字段[{column}]由系统写入，类型不符':
+    'The column {column} of the table {table} is written by the system and is of another type',
   '表[{table}]的字段[{column}]被多个控件使用': 'More than one field uses the column {column} of the table {table}',
   '表[{table}]的字段[{column}]类型与控件[{label:name}]不符':
     'The type of the column {column} of the table {table} does not fit the field {label}',

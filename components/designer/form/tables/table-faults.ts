@@ -49,7 +49,7 @@ const subTableFaults: Check = (doc, tables, id, taken, say) => {
 const fieldFaults: Check = (doc, tables, id, taken, say) => {
   const label = labelOfNode(doc, id) || nameOfNode(doc, id)
   const { table, column } = keptIn(doc, tables, id)
-  if (!table || !column) return [{ id, text: say('noName', { label }), isHard: true }]
+  if (!table || !column) return [{ id, text: say('tables.noColumn', { label }), isHard: true }]
   const place = `${table.table} ${column.name}`
   if (taken.has(place)) return [{ id, text: say('tables.columnTwice', { column: column.name }), isHard: true }]
   taken.add(place)

@@ -3,6 +3,9 @@ import { refused } from '../../../kit/refusals'
 import { isTableName } from '../records/bound-tables/names'
 import type { NewColumn } from './store'
 
+/** What the database calls columns of its own. */
+const ofDatabase: ReadonlySet<string> = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'])
+
 type NewField = BusinessTableForm['tableFieldList'][number]
 
 /** Columns as they are asked for (contract 2 §18.2); refuses names that are none or come twice, and types that cannot be. */
@@ -11,7 +14,8 @@ export function newColumns(fields: readonly NewField[]): NewColumn[] {
   for (const [index, { field }] of fields.entries()) {
     const row = index + 1
     if (field === '') throw refused(`第${row}行列名不能为空`, 'tableFieldList')
-    if (!isTableName(field)) throw refused(`第${row}行列名格式错误，请重新输入`, 'tableFieldList')
+    if (!isTableName(field) || ofDatabase.has(field.toLowerCase()))
+      throw refused(`第${row}行列名格式错误，请重新输入`, 'tableFieldList')
     if (names.has(field.toLowerCase())) throw refused(`第${row}行列名'${field}'已重复`, 'tableFieldList')
     names.add(field.toLowerCase())
   }
@@ -37,7 +41,7 @@ function baseType({ field, dataType, dataLength }: NewField): string {
   if (dataType === 'decimal' && isCount(first || '18', 1, 1000) && isCount(second, 0, size || 18))
     return `numeric(${size || 18},${Number(second)})`
   const known: Readonly<Record<string, string>> = { text: 'text', int: 'int', bigint: 'bigint', datetime: 'timestamp(3)' }
-  const type = known[dataType]
+  const type = Object.hasOwn(known, dataType) ? known[dataType] : undefined
   if (type === undefined) throw refused(`字段[${field}]的类型或长度不正确`, 'tableFieldList')
   return type
 }

@@ -73,6 +73,9 @@ export function bind({ designId, chosen, form, catalog }: Asked): Binding {
   }
 }
 
+/** As long as the ids of rows are that get one from us. */
+const keyCharacters = 32
+
 type Keyed = { table: string; key: Column; columns: readonly Column[] }
 
 function keyedTable(table: string, catalog: Catalog, isCounted: boolean): Keyed {
@@ -86,6 +89,8 @@ function keyedTable(table: string, catalog: Catalog, isCounted: boolean): Keyed 
     const countedText = `主键策略:[自增长id]，与表[${table}]主键策略不一致!`
     throw refused(isCounted ? countedText : `主键策略:[雪花ID]，与表[${table}]主键策略不一致!`, 'tables')
   }
+  if (isText && key.length !== null && key.length < keyCharacters)
+    throw refused(`表[${table}]主键的长度至少为${keyCharacters}`, 'tables')
   return { table, key, columns }
 }
 

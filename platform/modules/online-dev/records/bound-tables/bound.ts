@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { refused } from '../../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../../store/database'
-import { bind, chosenTables } from './bind'
+import { bind, type Catalog, chosenTables } from './bind'
 import { type Binding, serviceColumns } from './binding'
 import { readCatalog } from './catalog-store'
 import { addColumns, boundMainTable, installBinding, removeBinding, wasBound } from './install-store'
@@ -38,7 +38,19 @@ export async function prepareTables(trx: DbTransaction, design: BoundDesign): Pr
   const binding = await readBinding(trx, design)
   if (!binding) return removeBinding(trx, design.id)
   const { config } = parseDesign(design.formData, widgetSchemas)
-  await addColumns(trx, binding.main.table, serviceColumns(config))
+  const { table } = binding.main
+  await addColumns(trx, table, serviceColumns(config))
+  demandServiceKinds(table, await readCatalog(trx, [table]), serviceColumns(config))
+}
+
+/** A table may have columns of these names for something else. */
+function demandServiceKinds(table: string, catalog: Catalog, wanted: ReturnType<typeof serviceColumns>): void {
+  for (const [name, type] of wanted) {
+    const kind = catalog.get(table)?.find((column) => column.name === name)?.kind
+    const fitting =
+      type === 'int' ? ['int', 'bigint', 'decimal'] : type.startsWith('varchar') ? ['varchar', 'text'] : ['datetime']
+    if (kind !== undefined && !fitting.includes(kind)) throw refused(`表[${table}]的字段[${name}]由系统写入，类型不符`, 'tables')
+  }
 }
 
 /**

@@ -108,7 +108,7 @@ function subRows(rows: BoundRows, zone: string): string {
   const changes = [`${foreign} = tn_main_key`, ...changesOf(rows, { was: 'tn_was_line', now: 'tn_line', zone })]
   const ownKey: [string, string][] = rows.key.isCounted
     ? []
-    : [[rows.key.name, `coalesce(tn_line->>${id}, gen_random_uuid()::text)`]]
+    : [[rows.key.name, `coalesce(tn_line->>${id}, replace(gen_random_uuid()::text, '-', ''))`]]
   const values = [...ownKey, [rows.foreignKey.name, 'tn_main_key'], ...valuesOf(rows, 'tn_line', zone)]
   return `tn_lines := ${listIn('NEW.data', rows.code)}; tn_was_lines := ${listIn('tn_was', rows.code)};
 if tn_lines <> tn_was_lines then

@@ -24,8 +24,8 @@ export async function heedingTables<T>(isBound: boolean, run: () => Promise<T>):
 function messageOf({ code, schema, table, column }: Readonly<Record<string, unknown>>): string | null {
   const sign = typeof code === 'string' ? code : ''
   if (ofTables.has(sign)) return '数据表已被改动，请重新发布该功能'
-  if (!ofValues.test(sign)) return null
-  if (['22001', '22003', '22007', '22008'].includes(sign)) return '数据表的字段放不下填写的内容'
+  if (!ofValues.test(sign) && sign !== '54000') return null
+  if (['22001', '22003', '22007', '22008', '54000'].includes(sign)) return '数据表的字段放不下填写的内容'
   if (schema !== businessSchema) return null
   if (sign === '23502') return `数据表[${table}]的字段[${column}]不能为空`
   if (sign === '23505') return `数据表[${table}]中已有相同的数据`
