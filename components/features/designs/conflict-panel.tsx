@@ -132,7 +132,10 @@ function MergeChoice({ error, saving, merging, otherName, told }: ChoiceProps) {
   const end = async (theirs: DesignInfo, choices: Readonly<Record<string, Side>>) => {
     setAsked(null)
     const merged = merging.prepare({ base, theirs }, choices)
-    if (!merged) return
+    if (!merged) {
+      toast.warning(t('cannot'))
+      return
+    }
     saving.rebase(theirs)
     merging.apply(merged, { base, theirs }, error)
     await saving.save({ isMeant: true })

@@ -40,7 +40,7 @@ export type MergeVersions = { base: DesignInfo; theirs: DesignInfo }
 export function useMerging(sessions: Sessions) {
   const { user } = useShell()
   const [news, setNews] = useState<MergeNews | null>(null)
-  /** Null where they cannot be put together: a document that nobody can read, or another interface under a data view. */
+  /** Null where they cannot be put together: a document that nobody can read, another kind of design, another interface. */
   const prepare = useCallback(
     (versions: MergeVersions, choices: Readonly<Record<string, Side>> = {}) => prepared(sessions, versions, choices),
     [sessions],
@@ -78,7 +78,8 @@ function prepared(
   { base, theirs }: MergeVersions,
   choices: Readonly<Record<string, Side>>,
 ): MergedDesign | null {
-  if (!isSameSource(base, theirs)) return null
+  // What has no list any more, or another one, takes no work on lists.
+  if (!isSameSource(base, theirs) || Number(base.webType) !== Number(theirs.webType)) return null
   const versions = { base: documentsOf(base), mine: documentsOf({ ...base, ...textsOf(sessions) }), theirs: documentsOf(theirs) }
   if (!versions.base || !versions.mine || !versions.theirs) return null
   const isView = sessions.parts.formData === undefined

@@ -82,6 +82,25 @@ test('fields that both added under one code stay both, and what refers to mine f
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
+test('a code that both gave anew, to different fields, is that of theirs; no new code is lost without a word', () => {
+  const named = set('a', ['__vModel__'], 'amount')
+  const ways: { mine: Work[]; theirs: Work[]; label: string; owner: string }[] = [
+    { mine: [add(rawField('inputNumber', 'amount', { label: '我的' }))], theirs: [named], label: '我的', owner: 'L-a' },
+    { mine: [set('b', ['__vModel__'], 'amount')], theirs: [named], label: 'L-b', owner: 'L-a' },
+    { mine: [named], theirs: [set('b', ['__vModel__'], 'amount')], label: 'L-a', owner: 'L-b' },
+    { mine: [named], theirs: [add(rawField('inputNumber', 'amount', { label: '对方的' }))], label: 'L-a', owner: '对方的' },
+  ]
+  for (const { mine, theirs, label, owner } of ways) {
+    const sum = add(rawField('calculate', 'sum', {}, { expression: formula(['amount'], '+', '1') }))
+    const { merged, form } = twoOf({ mine: [...mine, sum], theirs })
+    const to = merged.renamed[0]?.to ?? ''
+    expect(merged).toMatchObject({ conflicts: [], renamed: [{ label, from: 'amount' }] })
+    expect([labelOfNode(form, idOf(form, 'amount')), labelOfNode(form, idOf(form, to))]).toEqual([owner, label])
+    expect(shellOf(form, idOf(form, 'sum'))).toMatchObject({ expression: [{ __vModel__: to }, '+', '1'] })
+    expect(idOf(form, 'a')).toBe('')
+  }
+})
+
 test('what I added refers to a field by the name that the other one gave it meanwhile', () => {
   const sum = rawField('calculate', 'sum', {}, { expression: formula(['a'], '+', '1') })
   const { merged, form } = twoOf({ mine: [add(sum)], theirs: [set('a', ['__vModel__'], 'renamed')] })

@@ -46,8 +46,9 @@ export function mergeDesigns(versions: Versions<DesignDocuments>, { fieldsOf, ch
     }
   const { base, mine, theirs } = versions
   const alignment = alignNodes({ base: base.form, mine: mine.form, theirs: theirs.form })
-  const named = withSameNames({ base: base.form, mine: mine.form, theirs: theirs.form }, alignment, decider('form'))
-  const settled = settledMine(named, alignment)
+  const same = withSameNames({ base: base.form, mine: mine.form, theirs: theirs.form }, alignment, decider('form'))
+  const named = same.docs
+  const settled = settledMine(same, alignment)
   const docs = { ...named, mine: settled.numbered }
   const form = withOwnCodes(mergeForms({ docs, alignment, decide: decider('form') }), alignment)
   const lists = (part: 'list' | 'phone'): Versions<ListDocument> => ({

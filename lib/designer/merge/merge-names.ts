@@ -1,13 +1,13 @@
 import { own, readNumber, readText } from '@/lib/form/read'
 import { setProperty } from '../commands/set-property'
 import { wordsOf } from '../difference/differences'
-import { configOf, formIndex, nameOfNode, shellOf, typeOfNode } from '../form/form-nodes'
+import { configOf, formIndex, nameOfNode, scopeOf, shellOf, typeOfNode } from '../form/form-nodes'
 import { makeNameDefault } from '../form/names'
 import { Edit, isRefusal } from '../history/edit'
 import { type NodeId, rootId, subtree, type TreeDocument } from '../tree/tree-document'
 import { setValue } from '../tree/tree-edits'
 import { type Alignment, parentKey } from './align-nodes'
-import type { Decide, Versions } from './merge-types'
+import type { Decide, Side, Versions } from './merge-types'
 
 /** A field of mine that has another code, because they gave its own to another field. */
 export type Renamed = {
@@ -18,37 +18,65 @@ export type Renamed = {
   scriptCount: number
 }
 
+/** The versions with the names that the result has, and which of my fields have other codes for it. */
+type SameNames = { docs: Versions<TreeDocument>; renamed: readonly Renamed[]; counter: Counter }
+
 /**
  * The three versions with the names that the result has, so that what refers to a field says the same in each of them: what one of the
- * two renamed is renamed in the others as well.
+ * two renamed is renamed in the others as well. Where the name is new in both, for different fields, theirs keeps it.
  */
-export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment, decide: Decide): Versions<TreeDocument> {
+export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment, decide: Decide): SameNames {
   const edits = { base: new Edit(docs.base), mine: new Edit(docs.mine), theirs: new Edit(docs.theirs) }
   const versions = ['base', 'mine', 'theirs'] as const
+  const counter = newNumbers(docs)
+  const renamed = new Map<NodeId, Renamed>()
+  const giveNew = (id: NodeId) => {
+    const told = renamedAnew(edits.mine, id, counter)
+    renamed.set(id, told)
+    return told.to
+  }
+  /** What stands in the way of a name: another node that has it anew in that version. */
+  const holder = (version: Side, id: NodeId, name: string) => {
+    const { doc } = edits[version]
+    const other = formIndex(doc).byName.get(scopeOf(doc, id))?.get(name.toLowerCase())
+    return other !== undefined && other !== id && isMoved(docs, alignment, other, version) ? other : undefined
+  }
   for (const [key, { base, mine, theirs }] of alignment.nodes) {
     if (base === undefined || mine === undefined || theirs === undefined || key === rootId) continue
-    const names = {
-      base: nameOfNode(docs.base, base),
-      mine: nameOfNode(docs.mine, mine),
-      theirs: nameOfNode(docs.theirs, theirs),
-    }
-    const name = decidedName(names, () => {
+    const ids = { base, mine, theirs }
+    const nameOf = (version: keyof typeof ids) => nameOfNode(edits[version].doc, ids[version])
+    const names = { base: nameOf('base'), mine: nameOf('mine'), theirs: nameOf('theirs') }
+    const decided = decidedName(names, () => {
       const node = wordsOf(docs.mine, mine)
       return decide({ id: `${key} __vModel__`, part: 'form', node, kind: 'value', property: '__vModel__', ...sides(names) })
     })
-    const ids = { base, mine, theirs }
-    // A name that is taken there stays: the node then differs, and is told.
+    const inMine = decided === names.mine ? undefined : holder('mine', mine, decided)
+    if (inMine !== undefined) giveNew(inMine)
+    const isTaken = decided !== names.theirs && holder('theirs', theirs, decided) !== undefined
+    const name = isTaken ? giveNew(mine) : decided
+    // A name that is taken there by what was there before stays: the node then differs, and is told.
     for (const version of versions) {
-      if (names[version] !== name)
+      if (nameOf(version) !== name)
         tried(edits[version], (edit) => setProperty({ id: ids[version], path: ['__vModel__'], value: name })(edit))
     }
   }
-  return { base: edits.base.doc, mine: edits.mine.doc, theirs: edits.theirs.doc }
+  const named = { base: edits.base.doc, mine: edits.mine.doc, theirs: edits.theirs.doc }
+  // Whose name was decided otherwise after all is not told.
+  const kept = [...renamed].filter(([id, { to }]) => nameOfNode(named.mine, id) === to)
+  return { docs: named, renamed: kept.map(([, told]) => told), counter }
+}
+
+/** Gives a field of mine a code that nobody has. */
+function renamedAnew(edit: Edit<TreeDocument>, id: NodeId, counter: Counter): Renamed {
+  const from = nameOfNode(edit.doc, id)
+  const to = makeNameDefault(typeOfNode(edit.doc, id), counter())
+  const scripts = tried(edit, setProperty({ id, path: ['__vModel__'], value: to }))
+  return { label: wordsOf(edit.doc, id).label, from, to, scriptCount: scripts.length }
 }
 
 const sides = ({ mine, theirs }: Versions<string>) => ({ mine, theirs })
 
-function decidedName({ base, mine, theirs }: Versions<string>, decide: () => 'mine' | 'theirs'): string {
+function decidedName({ base, mine, theirs }: Versions<string>, decide: () => Side): string {
   if (mine === theirs || theirs === base) return mine
   if (mine === base) return theirs
   return decide() === 'mine' ? mine : theirs
@@ -63,17 +91,13 @@ function tried(edit: Edit<TreeDocument>, command: ReturnType<typeof setProperty>
  * My document with codes and numbers for what I added that theirs do not have for other nodes. `doc` is named anew and still has its
  * numbers, by which lists know a renamed field; `numbered` has both.
  */
-export function settledMine(docs: Versions<TreeDocument>, alignment: Alignment) {
+export function settledMine({ docs, renamed: before, counter }: SameNames, alignment: Alignment) {
   const edit = new Edit(docs.mine)
-  const renamed: Renamed[] = []
-  const counter = newNumbers(docs)
+  const renamed: Renamed[] = [...before]
   for (const [code, id] of formIndex(docs.mine).byCode) {
     const other = formIndex(docs.theirs).byCode.get(code)
-    if (other === undefined || alignment.keys.theirs.get(other) === id || !isMoved(docs, alignment, id)) continue
-    const type = typeOfNode(docs.mine, id)
-    const to = makeNameDefault(type, counter())
-    const scripts = tried(edit, setProperty({ id, path: ['__vModel__'], value: to }))
-    renamed.push({ label: wordsOf(docs.mine, id).label, from: nameOfNode(docs.mine, id), to, scriptCount: scripts.length })
+    if (other === undefined || alignment.keys.theirs.get(other) === id || !isMoved(docs, alignment, id, 'mine')) continue
+    renamed.push(renamedAnew(edit, id, counter))
   }
   const named = edit.doc
   const numbers = numbersOf(docs.theirs)
@@ -88,21 +112,25 @@ export function settledMine(docs: Versions<TreeDocument>, alignment: Alignment) 
   return { named, numbered: edit.doc, renamed }
 }
 
-/** Whether its code is new in my version: added, renamed, or moved into another sub-table. */
-function isMoved(docs: Versions<TreeDocument>, alignment: Alignment, id: NodeId): boolean {
-  const base = alignment.nodes.get(id)?.base
-  if (base === undefined) return parentIsKnown(docs, alignment, id)
+/** Whether its code is new in that version: added, renamed, or moved into another sub-table. */
+function isMoved(docs: Versions<TreeDocument>, alignment: Alignment, id: NodeId, version: Side): boolean {
+  const key = alignment.keys[version].get(id) ?? ''
+  const base = alignment.nodes.get(key)?.base
+  if (base === undefined) return parentIsKnown(docs, alignment, id, version)
   return (
-    nameOfNode(docs.base, base) !== nameOfNode(docs.mine, id) ||
-    parentKey(docs, alignment, id, 'base') !== parentKey(docs, alignment, id, 'mine')
+    nameOfNode(docs.base, base) !== nameOfNode(docs[version], id) ||
+    parentKey(docs, alignment, key, 'base') !== parentKey(docs, alignment, key, version)
   )
 }
 
 /** Columns of a sub-table that is new as well follow its name. */
-function parentIsKnown({ mine }: Versions<TreeDocument>, { nodes }: Alignment, id: NodeId): boolean {
-  const parent = mine.nodes[id]?.parent ?? rootId
-  return typeOfNode(mine, parent) !== 'table' || nodes.get(parent)?.base !== undefined
+function parentIsKnown(docs: Versions<TreeDocument>, { nodes, keys }: Alignment, id: NodeId, version: Side): boolean {
+  const doc = docs[version]
+  const parent = doc.nodes[id]?.parent ?? rootId
+  return typeOfNode(doc, parent) !== 'table' || nodes.get(keys[version].get(parent) ?? '')?.base !== undefined
 }
+
+type Counter = ReturnType<typeof newNumbers>
 
 function newNumbers({ mine, theirs }: Versions<TreeDocument>) {
   let last: number | null = null

@@ -12,31 +12,53 @@ import { createDesign } from '../mutations'
 /** A dictionary that is made with the design; `at` is the place of its column. */
 export type WantedDictionary = { at: number; name: string; entries: readonly string[] }
 
-/** What was made before the design was. A save that is sent again finds it here, so that it makes nothing twice. */
-export class MadeDictionaries {
-  readonly ids = new Map<number, string>()
-  readonly #items: string[] = []
+/** `items` are the ids of those that are known to be there; `isWhole` when none is left to make. */
+type Made = { id: string; items: string[]; isWhole: boolean }
 
-  async make({ at, name, entries }: WantedDictionary): Promise<void> {
-    if (this.ids.has(at)) return
-    const enCode = `table.${randomName()}`
-    const form = dictionaryTypeForm.parse({ parentId: businessRoot, fullName: name, enCode })
-    const { data } = await call(dictionaryType.create, { body: form })
-    const dictionaryTypeId = data?.id ?? ''
-    this.ids.set(at, dictionaryTypeId)
-    for (const [index, fullName] of entries.entries()) {
-      const item = { dictionaryTypeId, parentId: '0', fullName, enCode: String(index + 1), sortCode: index }
-      const made = await call(dictionaryData.create, { body: dictionaryItemForm.parse(item) })
-      this.#items.push(made.data?.id ?? '')
+/** What was made before the design was. A save that is sent again finds it here, so that it makes nothing twice and goes on where it ended. */
+export class MadeDictionaries {
+  readonly #made = new Map<number, Made>()
+
+  /** Of those that have all their items, by the places of their columns. */
+  get ids(): ReadonlyMap<number, string> {
+    return new Map([...this.#made].flatMap(([at, { id, isWhole }]) => (isWhole ? [[at, id] as const] : [])))
+  }
+
+  async make(wanted: WantedDictionary): Promise<void> {
+    const before = this.#made.get(wanted.at)
+    if (before?.isWhole) return
+    const made = before ?? { id: await makeType(wanted.name), items: [], isWhole: false }
+    this.#made.set(wanted.at, made)
+    // An item whose answer was lost is there or is not: only the platform knows.
+    if (before) made.items = await itemsOf(made.id)
+    for (const [index, fullName] of wanted.entries.entries()) {
+      if (index < made.items.length) continue
+      const item = { dictionaryTypeId: made.id, parentId: '0', fullName, enCode: String(index + 1), sortCode: index }
+      const { data } = await call(dictionaryData.create, { body: dictionaryItemForm.parse(item) })
+      made.items.push(data?.id ?? '')
+    }
+    made.isWhole = true
+  }
+
+  /** A dictionary with items is not deleted. Each is forgotten first, so that a later save never uses one that lost some of them. */
+  async takeBack(): Promise<void> {
+    for (const [at, { id, items }] of [...this.#made]) {
+      this.#made.delete(at)
+      for (const item of items) await call(dictionaryData.remove, { params: { id: item } })
+      await call(dictionaryType.remove, { params: { id } })
     }
   }
+}
 
-  /** A dictionary with items is not deleted. */
-  async takeBack(): Promise<void> {
-    for (const id of this.#items.splice(0)) await call(dictionaryData.remove, { params: { id } })
-    for (const id of [...this.ids.values()]) await call(dictionaryType.remove, { params: { id } })
-    this.ids.clear()
-  }
+async function makeType(fullName: string): Promise<string> {
+  const form = dictionaryTypeForm.parse({ parentId: businessRoot, fullName, enCode: `table.${randomName()}` })
+  const { data } = await call(dictionaryType.create, { body: form })
+  return data?.id ?? ''
+}
+
+async function itemsOf(id: string): Promise<string[]> {
+  const { data } = await call(dictionaryData.list, { params: { id }, query: {} })
+  return data.list.map((item) => item.id)
 }
 
 /** Contract 2 §14: 业务字典. */
