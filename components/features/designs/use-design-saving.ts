@@ -183,7 +183,8 @@ function useAutosave(
       clearTimeout(timer)
       if (!isDue()) return
       expect()
-      timer = setTimeout(() => void save(), autosaveMs)
+      // Refused meanwhile: the person is being asked, and what they answer would be gone with another save.
+      timer = setTimeout(() => isDue() && void save(), autosaveMs)
     }
     const leave = Object.values(parts).map(({ history }) => history.subscribe(later))
     later()
