@@ -7,6 +7,8 @@ import { formAsData } from '../form/form-document'
 import { formIndex, labelOfNode, nameOfNode, shellOf } from '../form/form-nodes'
 import type { Command } from '../history/edit'
 import { fieldsOfForm } from '../list/list-fields'
+import { newListDesign } from '../list/new-list'
+import { desktop } from '../list/testing-lists'
 import { done, historyOf, opened } from '../testing-forms'
 import { childrenOf, rootId, type TreeDocument } from '../tree/tree-document'
 import { takeForm } from './apply-merge'
@@ -99,6 +101,26 @@ test('a code that both gave anew, to different fields, is that of theirs; no new
     expect(shellOf(form, idOf(form, 'sum'))).toMatchObject({ expression: [{ __vModel__: to }, '+', '1'] })
     expect(idOf(form, 'a')).toBe('')
   }
+})
+
+test('columns of a list stay with their fields where a code is given on from one field to another', () => {
+  const document = opened(text).document
+  const fieldsOf = (form: TreeDocument) => fieldsOfForm(parseDesign(formAsData(form), widgetSchemas))
+  const work = (code: string) => {
+    const { history } = historyOf(opened(text))
+    done(history, set(code, ['__vModel__'], 'amount')(history.document))
+    return { form: history.document, list: newListDesign(fieldsOf(history.document), desktop), phone: {} }
+  }
+  const base = { form: document, list: newListDesign(fieldsOf(document), desktop), phone: {} }
+  const { documents, renamed } = mergeDesigns({ base, mine: work('b'), theirs: work('a') }, { fieldsOf })
+  const columns = documents.list['columnList'] as { prop: string; label: string }[]
+  expect(columns.map(({ prop, label }) => [prop, label])).toEqual(
+    expect.arrayContaining([
+      ['amount', 'L-a'],
+      [renamed[0]?.to, 'L-b'],
+    ]),
+  )
+  expect(new Set(columns.map(({ prop }) => prop)).size).toBe(columns.length)
 })
 
 test('what I added refers to a field by the name that the other one gave it meanwhile', () => {

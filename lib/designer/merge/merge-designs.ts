@@ -53,7 +53,11 @@ export function mergeDesigns(versions: Versions<DesignDocuments>, { fieldsOf, ch
   const form = withOwnCodes(mergeForms({ docs, alignment, decide: decider('form') }), alignment)
   const lists = (part: 'list' | 'phone'): Versions<ListDocument> => ({
     base: following(base[part], { before: base.form, after: named.base }, fieldsOf),
-    mine: following(mine[part], { before: mine.form, after: settled.named }, fieldsOf),
+    mine: following(
+      following(mine[part], { before: mine.form, after: same.freed }, fieldsOf),
+      { before: same.freed, after: settled.named },
+      fieldsOf,
+    ),
     theirs: following(theirs[part], { before: theirs.form, after: named.theirs }, fieldsOf),
   })
   const list = mergeLists(lists('list'), decider('list'))

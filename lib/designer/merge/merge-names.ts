@@ -19,7 +19,13 @@ export type Renamed = {
 }
 
 /** The versions with the names that the result has, and which of my fields have other codes for it. */
-type SameNames = { docs: Versions<TreeDocument>; renamed: readonly Renamed[]; counter: Counter }
+type SameNames = {
+  docs: Versions<TreeDocument>
+  /** Mine where only they have them yet: lists follow in two steps, for a code that is given on stands for one field at a time. */
+  freed: TreeDocument
+  renamed: readonly Renamed[]
+  counter: Counter
+}
 
 /**
  * The three versions with the names that the result has, so that what refers to a field says the same in each of them: what one of the
@@ -27,8 +33,8 @@ type SameNames = { docs: Versions<TreeDocument>; renamed: readonly Renamed[]; co
  */
 export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment, decide: Decide): SameNames {
   const edits = { base: new Edit(docs.base), mine: new Edit(docs.mine), theirs: new Edit(docs.theirs) }
-  const versions = ['base', 'mine', 'theirs'] as const
   const counter = newNumbers(docs)
+  const wanted = new Map<NodeId, string>()
   const renamed = new Map<NodeId, Renamed>()
   const giveNew = (id: NodeId) => {
     const told = renamedAnew(edits.mine, id, counter)
@@ -43,9 +49,11 @@ export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment
   }
   for (const [key, { base, mine, theirs }] of alignment.nodes) {
     if (base === undefined || mine === undefined || theirs === undefined || key === rootId) continue
-    const ids = { base, mine, theirs }
-    const nameOf = (version: keyof typeof ids) => nameOfNode(edits[version].doc, ids[version])
-    const names = { base: nameOf('base'), mine: nameOf('mine'), theirs: nameOf('theirs') }
+    const names = {
+      base: nameOfNode(docs.base, base),
+      mine: nameOfNode(edits.mine.doc, mine),
+      theirs: nameOfNode(docs.theirs, theirs),
+    }
     const decided = decidedName(names, () => {
       const node = wordsOf(docs.mine, mine)
       return decide({ id: `${key} __vModel__`, part: 'form', node, kind: 'value', property: '__vModel__', ...sides(names) })
@@ -53,17 +61,22 @@ export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment
     const inMine = decided === names.mine ? undefined : holder('mine', mine, decided)
     if (inMine !== undefined) giveNew(inMine)
     const isTaken = decided !== names.theirs && holder('theirs', theirs, decided) !== undefined
-    const name = isTaken ? giveNew(mine) : decided
-    // A name that is taken there by what was there before stays: the node then differs, and is told.
-    for (const version of versions) {
-      if (nameOf(version) !== name)
-        tried(edits[version], (edit) => setProperty({ id: ids[version], path: ['__vModel__'], value: name })(edit))
-    }
+    wanted.set(key, isTaken ? giveNew(mine) : decided)
   }
+  const freed = edits.mine.doc
+  for (const [key, name] of wanted) giveName(edits, alignment.nodes.get(key) ?? {}, name)
   const named = { base: edits.base.doc, mine: edits.mine.doc, theirs: edits.theirs.doc }
   // Whose name was decided otherwise after all is not told.
   const kept = [...renamed].filter(([id, { to }]) => nameOfNode(named.mine, id) === to)
-  return { docs: named, renamed: kept.map(([, told]) => told), counter }
+  return { docs: named, freed, renamed: kept.map(([, told]) => told), counter }
+}
+
+/** A name that is taken there by what was there before stays: the node then differs, and is told. */
+function giveName(edits: Versions<Edit<TreeDocument>>, ids: Partial<Versions<NodeId>>, name: string) {
+  for (const version of ['base', 'mine', 'theirs'] as const) {
+    const [edit, id] = [edits[version], ids[version] ?? '']
+    if (nameOfNode(edit.doc, id) !== name) tried(edit, setProperty({ id, path: ['__vModel__'], value: name }))
+  }
 }
 
 /** Gives a field of mine a code that nobody has. */
