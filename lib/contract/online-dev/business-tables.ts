@@ -99,7 +99,7 @@ export const businessTables = {
     query: pagingQuery.extend({ field: z.string().max(100).default('') }),
     data: page(z.record(z.string(), z.unknown())),
   }),
-  create: endpoint('POST', '/system/DataModel/{linkId}/Table', {
+  make: endpoint('POST', '/system/DataModel/{linkId}/Table', {
     summary: 'Makes a table.',
     access: designTag,
     params: ofLink,

@@ -28,6 +28,8 @@ export type MadeModule = { id: string; fullName: string; rows: File | null }
 type MakeFormProps = {
   table: PastedTable
   drafts: readonly ColumnDraft[]
+  /** What the module may be called. */
+  name: string
   /** What was typed before, for who comes back. */
   facts: RecordValues
   categories: readonly Choice[]
@@ -38,7 +40,7 @@ type MakeFormProps = {
 }
 
 /** The third step: how the design and the dictionaries that come with it are called, and whether the rows come, too. */
-export function MakeForm({ table, drafts, facts, categories, frame, onBack, onMade, onClose }: MakeFormProps) {
+export function MakeForm({ table, drafts, name, facts, categories, frame, onBack, onMade, onClose }: MakeFormProps) {
   const t = useTranslations('admin.designs')
   const dictionaries = newDictionaries(drafts)
   const [made] = useState(() => new MadeDictionaries())
@@ -46,7 +48,12 @@ export function MakeForm({ table, drafts, facts, categories, frame, onBack, onMa
     drafts: null,
     id: null,
     design: () => makeDesign(t, { categories, dictionaries, count: table.rows.length }),
-    values: { rows: 1, ...Object.fromEntries(dictionaries.map(({ at, title }) => [nameField(at), title])), ...facts },
+    values: {
+      rows: 1,
+      fullName: name,
+      ...Object.fromEntries(dictionaries.map(({ at, title }) => [nameField(at), title])),
+      ...facts,
+    },
   })
   const send = async (filled: RecordValues, target: Target) => {
     const { fullName, enCode, category } = filled

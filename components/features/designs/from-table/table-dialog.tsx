@@ -14,7 +14,7 @@ import { FieldsDialog } from './fields-dialog'
 import { type MadeModule, MakeForm } from './make-form'
 import { readSurroundings } from './queries'
 import { StepLine } from './step-line-panel'
-import { type ColumnDraft, faultOfTable, type Given, proposedDrafts, type Surroundings, tableOf } from './utils'
+import { type ColumnDraft, faultOfTable, type Given, proposedDrafts, proposedName, type Surroundings, tableOf } from './utils'
 
 type TableDialogProps = {
   /** The id of the design that was made and is to be worked on. */
@@ -110,7 +110,9 @@ function MakeStep({ work, ...rest }: MakeStepProps) {
       onRetry={() => undefined}
       onClose={rest.onClose}
     >
-      {(start, frame) => <MakeForm {...start} {...rest} table={work.table} drafts={work.drafts} frame={frame} />}
+      {(start, frame) => (
+        <MakeForm {...start} {...rest} table={work.table} drafts={work.drafts} name={proposedName(work.given)} frame={frame} />
+      )}
     </LoadingDialog>
   )
 }

@@ -45,6 +45,11 @@ export function faultOfTable(table: PastedTable | null): 'noRows' | 'tooManyRows
   return table.heads.length > pastedColumnsMax ? 'tooManyColumns' : null
 }
 
+/** What the file is called, as a first name for the module; empty where the cells were pasted. */
+export function proposedName({ file }: Given): string {
+  return (file?.name ?? '').replace(/\.[^.]*$/, '').slice(0, 100)
+}
+
 export function tableOf({ sheets, sheetAt, headAt }: Given): PastedTable | null {
   return tableBelow(sheets[sheetAt]?.rows ?? [], headAt)
 }

@@ -11,12 +11,13 @@ type NewField = BusinessTableForm['tableFieldList'][number]
 /** Columns as they are asked for (contract 2 §18.2); refuses names that are none or come twice, and types that cannot be. */
 export function newColumns(fields: readonly NewField[]): NewColumn[] {
   const names = new Set<string>()
-  for (const [index, { field }] of fields.entries()) {
+  for (const [index, { field, fieldName }] of fields.entries()) {
     const row = index + 1
     if (field === '') throw refused(`第${row}行列名不能为空`, 'tableFieldList')
     if (!isTableName(field) || ofDatabase.has(field.toLowerCase()))
       throw refused(`第${row}行列名格式错误，请重新输入`, 'tableFieldList')
     if (names.has(field.toLowerCase())) throw refused(`第${row}行列名'${field}'已重复`, 'tableFieldList')
+    if (fieldName.includes('\u0000')) throw refused('内容包含不支持的字符', 'tableFieldList')
     names.add(field.toLowerCase())
   }
   if (fields.filter(({ identity }) => identity === 1).length > 1) throw refused('自增长ID最多只能有一个', 'tableFieldList')

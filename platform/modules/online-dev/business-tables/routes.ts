@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
   })),
   implement(businessTables.info, async ({ ctx, params }) => ({ data: await tableDetails(ctx, params) })),
   implement(businessTables.preview, async ({ ctx, params, query }) => ({ data: await previewTable(ctx, params, query) })),
-  implement(businessTables.create, async ({ ctx, params, body }) => {
+  implement(businessTables.make, async ({ ctx, params, body }) => {
     await makeTable(ctx, params.linkId, body)
     return { data: null, msg: messages.created }
   }),

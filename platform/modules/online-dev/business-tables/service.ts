@@ -56,6 +56,7 @@ export async function makeTable(ctx: PlatformContext, linkId: string, form: Busi
   if (!isTableName(table)) throw refused('请输入正确的表名称', 'tableInfo.table')
   if (tableName === '') throw refused('表说明不能为空', 'tableInfo.tableName')
   if (form.tableFieldList.length === 0) throw refused('请至少添加一个字段', 'tableFieldList')
+  if (tableName.includes('\u0000')) throw refused('内容包含不支持的字符', 'tableInfo.tableName')
   const columns = newColumns(form.tableFieldList)
   const [key, second] = form.tableFieldList.filter(({ primaryKey }) => primaryKey === 1)
   if (!key || second) throw refused('请选择一个字段作为主键', 'tableFieldList')

@@ -10,8 +10,9 @@ import { type BoundStatements, boundStatements, indexStatement, soughtColumns } 
  */
 export async function installBinding(db: Db, binding: Binding, timeZone: string): Promise<boolean> {
   const statements = boundStatements(binding, timeZone)
-  if ((await installedMark(db, binding.designId)) === `${statements.mark} loaded`) return false
-  await db.transaction().execute((trx) => install(trx, binding, statements))
+  if ((await stateOf(db, binding.designId, statements)) === 'loaded') return false
+  const isMine = await db.transaction().execute((trx) => install(trx, binding, statements))
+  if (!isMine) return false
   await loadRows(db, binding)
   await noteMark(db, binding.designId, `${statements.mark} loaded`)
   return true
@@ -20,11 +21,8 @@ export async function installBinding(db: Db, binding: Binding, timeZone: string)
 /** The tables stay as they are, and the records too: nothing of one is told to the other any more. */
 export async function removeBinding(trx: DbTransaction, designId: string): Promise<void> {
   const names = boundNames(designId)
-  const own = [names.give, names.main, names.row, names.id].map((name) => name.replaceAll('"', ''))
-  const { rows } = await sql<{ trigger: string; place: string }>`
-    select t.tgname as trigger, t.tgrelid::regclass::text as place from pg_trigger t
-    where not t.tgisinternal and t.tgname = any(${own}::text[])`.execute(trx)
-  for (const { trigger, place } of rows) await sql.raw(`drop trigger if exists "${trigger}" on ${place}`).execute(trx)
+  for (const { trigger, place } of await triggersOf(trx, designId))
+    await sql.raw(`drop trigger if exists "${trigger}" on ${place}`).execute(trx)
   for (const name of [names.give, names.main, names.row, names.id])
     await sql.raw(`drop function if exists ${name}()`).execute(trx)
   await sql.raw(`drop function if exists ${names.take}(text)`).execute(trx)
@@ -53,14 +51,21 @@ export async function wasBound(db: Db | DbTransaction, designId: string): Promis
   return (await installedMark(db, designId)) !== null
 }
 
-async function install(trx: DbTransaction, binding: Binding, { functions, triggers, mark }: BoundStatements): Promise<void> {
+/** Answers false where another one did all of it while this one waited. */
+async function install(trx: DbTransaction, binding: Binding, statements: BoundStatements): Promise<boolean> {
+  const { functions, triggers, mark } = statements
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bound ${binding.designId}`}, 0))`.execute(trx)
+  const state = await stateOf(trx, binding.designId, statements)
+  if (state === 'loaded') return false
+  // Broken off while the rows were loaded, or another one loads them: what is there stays.
+  if (state === 'listening') return true
   await removeBinding(trx, binding.designId)
   for (const statement of functions) await sql.raw(statement).execute(trx)
   for (const column of soughtColumns(binding)) await sql.raw(indexStatement(column)).execute(trx)
   await giveIds(trx, binding)
   for (const statement of triggers) await sql.raw(statement).execute(trx)
   await noteMark(trx, binding.designId, mark)
+  return true
 }
 
 /** Rows whose keys are counted are known by these, until a record gives them an id of ours. */
@@ -87,6 +92,27 @@ async function loadRows(db: Db, { designId, main, idColumn }: Binding): Promise<
     if (last === null) return
     after = last
   }
+}
+
+/** What of a design listens. A table that was made anew has lost what listened on the one before. */
+async function stateOf(
+  db: Db | DbTransaction,
+  designId: string,
+  { mark, triggers }: BoundStatements,
+): Promise<'loaded' | 'listening' | 'none'> {
+  const known = await installedMark(db, designId)
+  if (known !== mark && known !== `${mark} loaded`) return 'none'
+  if ((await triggersOf(db, designId)).length < triggers.length) return 'none'
+  return known === mark ? 'listening' : 'loaded'
+}
+
+async function triggersOf(db: Db | DbTransaction, designId: string): Promise<{ trigger: string; place: string }[]> {
+  const names = boundNames(designId)
+  const own = [names.give, names.main, names.row, names.id].map((name) => name.replaceAll('"', ''))
+  const { rows } = await sql<{ trigger: string; place: string }>`
+    select t.tgname as trigger, t.tgrelid::regclass::text as place from pg_trigger t
+    where not t.tgisinternal and t.tgname = any(${own}::text[])`.execute(db)
+  return rows
 }
 
 async function installedMark(db: Db | DbTransaction, designId: string): Promise<string | null> {
