@@ -7,11 +7,11 @@ import { root } from './steps.mjs'
  * which journeys, contract suites and long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
  */
 
-/** About seven minutes on two busy cores. */
-const journeysOfRun = 64
+/** About nine minutes on two busy cores: those of designers are long. */
+const journeysOfRun = 48
 
 /** Each talks to a platform of its own over HTTP; with those that are waited for below they were a third of a run's time. */
-const contractSuitesOfRun = 45
+const contractSuitesOfRun = 38
 
 /** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every third commit. */
 const longSuites = [
