@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { suitesThatWait, turnOfJourneys } from './turns.mjs'
 
-const seeds = Array.from({ length: 30 }, (_, index) => ({ TEST_SEED: String(index) }))
+const seeds = Array.from({ length: 60 }, (_, index) => ({ TEST_SEED: String(index) }))
 
 it('every part of the journeys has its turn, and no run grows with their number', () => {
   for (const count of [40, 386, 1500]) {
