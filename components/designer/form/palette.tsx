@@ -10,10 +10,10 @@ import { usePinyin } from '@/lib/client/use-pinyin'
 import { type PaletteType, paletteTypes } from '@/lib/form/widget-facts/widget-types'
 import { useDesigner } from '../shell/designer-context'
 import styles from './palette.module.css'
+import { PaletteButton } from './palette-button'
 import { ColumnGroups, useColumnGroups } from './tables/column-palette'
 import { useMakeNode } from './use-make-node'
 import { widgetDesigners } from './widget-designers'
-import { WidgetIcon } from './widget-icon'
 
 const groups: readonly PaletteGroup[] = ['basic', 'advanced', 'system', 'layout']
 const offered = paletteTypes.filter((type) => widgetDesigners[type].isOffered !== false)
@@ -112,18 +112,5 @@ function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
   const add = () => {
     actions.add([make(type)])
   }
-  return (
-    <button
-      ref={attach}
-      type="button"
-      className={styles.item}
-      data-widget-type={type}
-      data-tip={tNames(type)}
-      tabIndex={isStop ? 0 : -1}
-      onClick={add}
-    >
-      <WidgetIcon type={type} />
-      <span className={styles.name}>{tNames(type)}</span>
-    </button>
-  )
+  return <PaletteButton type={type} name={tNames(type)} tip={tNames(type)} isStop={isStop} attach={attach} onPress={add} />
 }

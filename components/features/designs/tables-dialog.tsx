@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/check'
 import { SearchInput } from '@/components/ui/search-input'
@@ -56,7 +57,7 @@ export function TablesDialog({ known, onPicked, onClose }: TablesDialogProps) {
         </>
       }
     >
-      {failure ? <p role="alert">{errorText(failure, (key, params) => tErrors(key, params))}</p> : null}
+      {failure ? <FormNotice isFailure>{errorText(failure, (key, params) => tErrors(key, params))}</FormNotice> : null}
       {data ? (
         <Tables
           tables={data.list.filter(({ table, type }) => type !== 1 && !known.has(table))}

@@ -7,7 +7,6 @@ import { Tag } from '@/components/ui/tag'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import {
-  isMain,
   readColumns,
   readTableRows,
   readTables,
@@ -21,6 +20,7 @@ import {
 } from '@/lib/designer/tables/table-rows'
 import { AppError } from '@/lib/errors/app-error'
 import { readText } from '@/lib/form/read'
+import { isMainTable } from '@/lib/form/table-names'
 import { plainText } from '@/lib/form/wire-values'
 import { useTableFields } from './queries'
 import { TablesDialog } from './tables-dialog'
@@ -46,7 +46,7 @@ export function TablesGrid({ id, value, onChange, onBlur, disabled }: WidgetProp
     setBefore(isLoss ? rows : null)
     onChange(next.length === 0 ? '[]' : JSON.stringify(next))
   }
-  const main = rows.find(isMain)
+  const main = rows.find(isMainTable)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus left all of them.
     <div id={id} className={styles.tables} onBlur={onBlur}>
@@ -108,14 +108,14 @@ function TableLine({ row, main, disabled, onRelation, onMain, onRemove }: LinePr
         {label === '' || label === table ? null : <small>{label}</small>}
         {isGone ? <small className={fieldStyles.error}>{t('tables.gone')}</small> : null}
       </span>
-      {isMain(row) ? (
+      {isMainTable(row) ? (
         <Tag tone="blue">{t('tables.main')}</Tag>
       ) : (
         <Button size="sm" variant="text" disabled={disabled} data-tip={t('tables.makeMain')} onClick={onMain}>
           {t('tables.secondary')}
         </Button>
       )}
-      {isMain(row) || !main ? (
+      {isMainTable(row) || !main ? (
         <span className={styles.keys} />
       ) : (
         <span className={styles.keys}>

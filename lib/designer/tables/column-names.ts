@@ -1,4 +1,5 @@
 import { own, readText } from '@/lib/form/read'
+import { secondaryPlace, serviceColumnNames } from '@/lib/form/table-names'
 import { configOf, kindOfNode, nameOfNode, scopeOf } from '../form/form-nodes'
 import { type NodeId, rootId, type TreeDocument } from '../tree/tree-document'
 import { canHold } from './column-fit'
@@ -7,8 +8,6 @@ import type { DesignTable, TableColumn } from './table-rows'
 /*
  * Which column a field of a design with tables is kept in: its name says it (contract 3a §3.2).
  */
-
-const secondaryName = /^jnpf_(.+)_jnpf_(.+)$/
 
 /** The name of a field of the main form that is kept in that column. */
 export function columnName(tables: readonly DesignTable[], table: string, column: string): string {
@@ -52,7 +51,7 @@ export function keptIn(doc: TreeDocument, tables: readonly DesignTable[], id: No
       name,
     )
   }
-  const [, table = mainOf(tables)?.table ?? '', column = name] = secondaryName.exec(name) ?? []
+  const { table, column } = secondaryPlace(name) ?? { table: mainOf(tables)?.table ?? '', column: name }
   const byName = within(
     tables.find((one) => one.table === table),
     column,
@@ -66,23 +65,16 @@ function within(table: DesignTable | undefined, name: string): Kept {
   return { table, column: table?.columns.find((column) => column.name === name) }
 }
 
-/** Columns that the platform writes by itself (contract 3b §2.3). */
-const service = new Set([
-  'f_flowtaskid',
-  'f_flowid',
-  'f_version',
-  'f_deletemark',
-  'f_deletetime',
-  'f_deleteuserid',
-  'f_tenantid',
-  'f_tenant_id',
-])
+/** Of installations with several tenants. */
+const tenantColumns: ReadonlySet<string> = new Set(['f_tenantid', 'f_tenant_id'])
+
+const isService = (name: string) => serviceColumnNames.has(name) || tenantColumns.has(name)
 
 /** Columns that a field can be kept in: neither keys nor what the platform writes by itself. */
 export function offeredColumns({ columns, foreignKey, isMain }: DesignTable): readonly TableColumn[] {
   return columns.filter((column) => {
     const { name, isKey } = column
-    return !isKey && canHold(column) && !service.has(name.toLowerCase()) && (isMain || name !== foreignKey)
+    return !isKey && canHold(column) && !isService(name.toLowerCase()) && (isMain || name !== foreignKey)
   })
 }
 

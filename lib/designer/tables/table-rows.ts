@@ -1,4 +1,5 @@
 import { isRecord, own, type RawRecord, readFlag, readList, readText } from '@/lib/form/read'
+import { isMainTable } from '@/lib/form/table-names'
 
 /*
  * The tables that a design stands on, as the design stores them (contract 3b §3). Edits keep every key that nobody here knows.
@@ -44,7 +45,7 @@ export function readTables(text: string): readonly DesignTable[] {
   return readTableRows(text).map((row) => ({
     table: tableOf(row),
     label: readText(own(row, 'tableName')) || tableOf(row),
-    isMain: isMain(row),
+    isMain: isMainTable(row),
     foreignKey: readText(own(row, 'tableField')),
     mainKey: readText(own(row, 'relationField')),
     columns: readColumns(own(row, 'fields')),
@@ -66,9 +67,6 @@ export function readColumns(fields: unknown): readonly TableColumn[] {
 
 export const tableOf = (row: TableRow) => readText(own(row, 'table'))
 
-/** Wire: typeId '1' main, '0' secondary. */
-export const isMain = (row: TableRow) => readText(own(row, 'typeId')) === '1'
-
 const relation = (main: TableRow | undefined) => ({
   tableField: '',
   relationField: readColumns(main && own(main, 'fields')).find(({ isKey }) => isKey)?.name ?? '',
@@ -83,7 +81,7 @@ export function withPicked(rows: readonly TableRow[], picked: readonly Picked[])
   const next = [...rows]
   for (const one of picked) {
     if (next.some((row) => tableOf(row) === one.table)) continue
-    const main = next.find(isMain)
+    const main = next.find(isMainTable)
     next.push(main ? { typeId: '0', ...one, ...relation(main) } : { typeId: '1', ...one, ...noRelation })
   }
   return next
@@ -101,7 +99,7 @@ export function withMain(rows: readonly TableRow[], table: string): readonly Tab
 export function withoutTable(rows: readonly TableRow[], table: string): readonly TableRow[] {
   const left = rows.filter((row) => tableOf(row) !== table)
   const [first] = left
-  return !first || left.some(isMain) ? left : withMain(left, tableOf(first))
+  return !first || left.some(isMainTable) ? left : withMain(left, tableOf(first))
 }
 
 export function withRelation(

@@ -11,8 +11,8 @@ import type { DesignerSession } from '../../shell/designer-session'
 import { useDesignDocument, useSessionFact } from '../../shell/session-context'
 import { attachHeld } from '../canvas-drag'
 import styles from '../palette.module.css'
+import { PaletteButton } from '../palette-button'
 import { useMakeNode } from '../use-make-node'
-import { WidgetIcon } from '../widget-icon'
 import { useDesignTables } from './design-tables'
 
 type TableGroup = { table: DesignTable; columns: readonly TableColumn[] }
@@ -98,18 +98,14 @@ function ColumnItem({ column, isStop, make, onPlace }: ItemProps) {
   const attach = (element: HTMLElement | null) =>
     element ? attachHeld(element, () => ({ kind: 'new', node: make() })) : undefined
   return (
-    <button
-      ref={attach}
-      type="button"
-      className={styles.item}
-      data-widget-type={type}
-      data-tip={`${column.name} · ${column.dataType}`}
-      tabIndex={isStop ? 0 : -1}
-      onClick={() => onPlace([make()])}
-    >
-      <WidgetIcon type={type} />
-      <span className={styles.name}>{column.label}</span>
-    </button>
+    <PaletteButton
+      type={type}
+      name={column.label}
+      tip={`${column.name} · ${column.dataType}`}
+      isStop={isStop}
+      attach={attach}
+      onPress={() => onPlace([make()])}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { configAttribute, textAttribute } from '@/lib/form/attributes'
 import { readDocument } from '@/lib/form/parse-design'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import { rowIdKey } from '@/lib/form/record-keys'
+import { isMainTable, secondaryPlace, serviceColumnNames } from '@/lib/form/table-names'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { tableColumns, tableNodes, walkMainFields } from '@/lib/form/walk'
 import { refused } from '../../../../kit/refusals'
@@ -14,7 +15,6 @@ import {
   type BoundTable,
   type Column,
   isCountedPolicy,
-  serviceNames,
 } from './binding'
 import { fits, valueKindOf } from './fitting'
 import { isTableName } from './names'
@@ -31,7 +31,7 @@ export function chosenTables(tablesJson: string): ChosenTable[] {
   const entries = 'value' in document ? readList(document.value).filter(isRecord) : []
   return entries.map((entry) => ({
     table: readText(own(entry, 'table')),
-    isMain: readText(own(entry, 'typeId')) === '1' || own(entry, 'typeId') === 1,
+    isMain: isMainTable(entry),
     tableField: readText(own(entry, 'tableField')),
     relationField: readText(own(entry, 'relationField')),
   }))
@@ -126,14 +126,12 @@ function rowsTable(node: FieldNode, part: BoundPart, catalog: Catalog): BoundRow
 
 type Holder = { field: FieldNode; column: string }
 
-const partField = /^jnpf_(.+)_jnpf_(.+)$/
-
 /** Fields of the main form by the table that stores them (contract 3a §3.2). */
 function placeFields(form: FormDesign, { main, parts }: { main: string; parts: ReadonlySet<string> }) {
   const placed = new Map<string, Holder[]>()
   for (const field of walkMainFields(form)) {
     if (field.name === '' || field.kind === 'table') continue
-    const [, table = main, column = field.name] = partField.exec(field.name) ?? []
+    const { table, column } = secondaryPlace(field.name) ?? { table: main, column: field.name }
     if (table !== main && !parts.has(table)) throw refused(`控件[${field.label}]的数据表[${table}]不存在`, 'tables')
     placed.set(table, [...(placed.get(table) ?? []), { field, column }])
   }
@@ -149,7 +147,7 @@ function boundFields(holders: readonly Holder[], bound: BoundTable, catalog: Cat
     if (kind === null) return []
     const column = columns.find((one) => one.name === name)
     if (!column) throw refused(`表[${bound.table}]没有字段[${name}]`, 'tables')
-    if (column.isKey || name === foreign || serviceNames.has(name.toLowerCase()))
+    if (column.isKey || name === foreign || serviceColumnNames.has(name.toLowerCase()))
       throw refused(`表[${bound.table}]的字段[${name}]由系统写入，不能用作控件`, 'tables')
     if (!fits(kind, column)) throw refused(`表[${bound.table}]的字段[${name}]类型与控件[${field.label}]不符`, 'tables')
     if (taken.has(name)) throw refused(`表[${bound.table}]的字段[${name}]被多个控件使用`, 'tables')

@@ -70,11 +70,6 @@ export function serviceColumns({ concurrencyLock, logicalDelete }: { concurrency
   return columns
 }
 
-/** Written by the platform, so no field may stand in them. */
-export const serviceNames: ReadonlySet<string> = new Set([
-  ...['f_flowtaskid', 'f_flowid', 'f_version', 'f_deletemark', 'f_deletetime', 'f_deleteuserid'],
-])
-
 /** Whether the database counts the keys up itself (`primaryKeyPolicy` 2, contract 3b §3.2). */
 export function isCountedPolicy(raw: Readonly<Record<string, unknown>>): boolean {
   return String(own(raw, 'primaryKeyPolicy')) === '2'

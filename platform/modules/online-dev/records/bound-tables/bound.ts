@@ -14,9 +14,8 @@ import { type ColumnLimits, limitsOf } from './limits'
 export type BoundDesign = { id: string; tablesJson: string; formData: string }
 
 /**
- * The design on the tables as they are (contract 3b §3); null for one without tables of its own choice, and
- * for one of whose tables none is here. Throws the refusal of tables that
- * are not there, have no key, or do not fit the design (contract 3b §2.3).
+ * The design on the tables as they are (contract 3b §3); null for one without tables of its own choice, and for one of whose tables none was
+ * ever here. Throws the refusal of tables that are not there, have no key, or do not fit the design (contract 3b §2.3).
  */
 export async function readBinding(db: Db | DbTransaction, { id, tablesJson, formData }: BoundDesign): Promise<Binding | null> {
   const chosen = chosenTables(tablesJson)

@@ -73,15 +73,19 @@ function mainRow({ main, idColumn, isLogical, hasLock }: Binding, zone: string):
   ]
   const changes = changesOf(main, { was: 'tn_was', now: 'NEW.data', zone })
   const serviceChanges = service.map(([name, value]) => `${quotedName(name)} = ${value}`)
-  const set = [...changes, ...serviceChanges, 'f_flowtaskid = f_flowtaskid'].join(', ')
   const values = [...valuesOf(main, 'NEW.data', zone), ...service.filter(([, value]) => value !== 'null')]
   const columns = [quotedName(idColumn), ...values.map(([name]) => quotedName(name))].join(', ')
   return `select r.${key} into tn_main_key from ${table} r where r.${quotedName(idColumn)} = NEW.id for update;
 if found then
-  update ${table} set ${set} where ${key} = tn_main_key;
+  ${updateOf(table, [...changes, ...serviceChanges], `${key} = tn_main_key`)}
 else
   insert into ${table} (${columns}) values (${['NEW.id', ...values.map(([, value]) => value)].join(', ')}) returning ${key} into tn_main_key;
 end if;`
+}
+
+/** A statement also where there is nothing to write. */
+function updateOf(table: string, changes: readonly string[], where: string): string {
+  return changes.length > 0 ? `update ${table} set ${changes.join(', ')} where ${where};` : 'null;'
 }
 
 /** One row beside the main one. */
@@ -93,7 +97,7 @@ function partRow(part: BoundPart, variable: string, zone: string): string {
   const changes = changesOf(part, { was: 'tn_was', now: 'NEW.data', zone })
   return `select r.${key} into ${variable} from ${table} r where r.${foreign} = tn_main_key order by r.${key} limit 1;
 if found then
-  ${changes.length > 0 ? `update ${table} set ${changes.join(', ')} where ${key} = ${variable}` : 'null'};
+  ${updateOf(table, changes, `${key} = ${variable}`)}
 else
   insert into ${table} (${values.map(([name]) => quotedName(name as string)).join(', ')}) values (${values.map(([, value]) => value).join(', ')});
 end if;`
