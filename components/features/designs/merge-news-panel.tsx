@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/lib/client/toast-store'
@@ -15,6 +15,8 @@ export function MergeNewsPanel({ news, onEnd }: { news: MergeNews; onEnd: () => 
   const tConflict = useTranslations('admin.designs.conflict')
   const words = useDifferenceWords()
   const [isOpen, setOpen] = useState(false)
+  // Each save draws the notice again; what the merge brought stays the same.
+  const groups = useMemo(() => (isOpen ? words(news.before, news.after) : []), [isOpen, words, news])
   const undo = () => {
     if (news.undo()) onEnd()
     else toast.warning(t('workedOn'))
@@ -34,7 +36,7 @@ export function MergeNewsPanel({ news, onEnd }: { news: MergeNews; onEnd: () => 
       <RenamedLines renamed={news.renamed} />
       {isOpen && (
         <div className={styles.conflictLines}>
-          <DifferenceGroups groups={words(news.before, news.after)} none={tConflict('same')} />
+          <DifferenceGroups groups={groups} none={tConflict('same')} />
         </div>
       )}
     </Alert>

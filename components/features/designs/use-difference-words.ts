@@ -42,15 +42,14 @@ export type ListGroup = {
 export type DifferenceGroup = FormGroup | ListGroup
 
 /**
- * Says what differs between two designs: one sentence for each difference, with widgets as the palette calls them. `openedForm` is given where
- * the newer form is open already, so that the differences name its nodes. Throws where a document cannot be read: nobody could say that it
- * is the same.
+ * Says what differs between two designs: one sentence for each difference, with widgets as the palette calls them. Throws where a document
+ * cannot be read: nobody could say that it is the same.
  */
 export function useDifferenceWords() {
   const t = useTexts('designer')
   const tDesigns = useTranslations('admin.designs.differing')
   return useCallback(
-    (before: Documents, after: Documents, openedForm?: TreeDocument): readonly DifferenceGroup[] => {
+    (before: Documents, after: Documents): readonly DifferenceGroup[] => {
       const opened = (text = ''): TreeDocument => {
         const form = openDocument(text)
         if (isRefusal(form)) throw new Error(tDesigns('unreadable'))
@@ -58,7 +57,7 @@ export function useDifferenceWords() {
       }
       const typeName = (type: string) => (t.has(`widgets.${type}`) ? t(`widgets.${type}`) : type)
       const form = (): FormGroup => {
-        const [from, to] = [opened(before.formData), openedForm ?? opened(after.formData)]
+        const [from, to] = [opened(before.formData), opened(after.formData)]
         const comparison = compareForms(from, to)
         const lines = comparison.differences.map((difference) => ({
           text: sayDifference(difference, { t, typeName }),
