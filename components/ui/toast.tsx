@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type ToastItem, toast, toastStore } from '@/lib/client/toast-store'
+import { type ToastItem, toast, toastPatience, toastStore } from '@/lib/client/toast-store'
 import { Icon, type IconName } from './icon'
 import styles from './toast.module.css'
 
@@ -42,7 +42,7 @@ function ToastCard({ item }: { item: ToastItem }) {
   // A timer; held while the pointer rests on the toast, so that slow readers can finish.
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => toast.dismiss(item.id), item.durationMs)
+    const timer = setTimeout(() => toast.dismiss(item.id), item.durationMs * toastPatience.factor)
     return () => clearTimeout(timer)
   }, [isHeld, item.id, item.durationMs])
   return (

@@ -10,6 +10,9 @@ const defaultDurationMs = { success: 1500, error: 1500, info: 3000, warning: 300
 /** Long enough to read, decide and get there. */
 const actionDurationMs = 8000
 
+/** How many times longer toasts stay, where those who look are slow: suites on a busy machine. */
+export const toastPatience = { factor: 1 }
+
 let items: readonly ToastItem[] = []
 let nextId = 1
 const listeners = new Set<() => void>()

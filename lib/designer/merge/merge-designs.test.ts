@@ -69,6 +69,14 @@ test('what one deleted and the other changed is asked about, with all that stand
   expect(shellOf(kept, idOf(kept, 'inner'))).toMatchObject({ placeholder: 'x' })
 })
 
+test('a code of what one deleted is free for what that one made or renamed since', () => {
+  const mine: Work[] = [(doc) => deleteNodes([idOf(doc, 'b')]), set('a', ['__vModel__'], 'b')]
+  for (const { merged, form } of [twoOf({ mine, theirs: [] }), twoOf({ mine: [], theirs: mine })]) {
+    expect(merged).toMatchObject({ conflicts: [], renamed: [] })
+    expect([...formIndex(form).byCode.keys()].sort()).toEqual(['b', 'inner'])
+  }
+})
+
 test('fields that both added under one code stay both, and what refers to mine follows its new code', () => {
   const sum = rawField('calculate', 'sum', {}, { expression: formula(['fresh'], '+', '1') })
   const { merged, form } = twoOf({

@@ -8,7 +8,7 @@ import type { ListField } from '../list/list-fields'
 import { mergedList } from '../list/merge-form'
 import { rootId, subtree, type TreeDocument } from '../tree/tree-document'
 import { type Alignment, alignNodes } from './align-nodes'
-import { mergeForms } from './merge-forms'
+import { goneNodes, mergeForms } from './merge-forms'
 import { mergeLists } from './merge-lists'
 import { type Renamed, settledMine, withSameNames } from './merge-names'
 import type { Decide, MergeConflict, Side, Versions } from './merge-types'
@@ -48,9 +48,10 @@ export function mergeDesigns(versions: Versions<DesignDocuments>, { fieldsOf, ch
   const alignment = alignNodes({ base: base.form, mine: mine.form, theirs: theirs.form })
   const same = withSameNames({ base: base.form, mine: mine.form, theirs: theirs.form }, alignment, decider('form'))
   const named = same.docs
-  const settled = settledMine(same, alignment)
+  const gone = goneNodes({ docs: named, alignment, decide: decider('form') })
+  const settled = settledMine(same, alignment, gone)
   const docs = { ...named, mine: settled.numbered }
-  const form = withOwnCodes(mergeForms({ docs, alignment, decide: decider('form') }), alignment)
+  const form = withOwnCodes(mergeForms({ docs, alignment, decide: decider('form') }, gone), alignment)
   const lists = (part: 'list' | 'phone'): Versions<ListDocument> => ({
     base: following(base[part], { before: base.form, after: named.base }, fieldsOf),
     mine: following(

@@ -15,9 +15,8 @@ type Merge = { docs: Versions<TreeDocument>; alignment: Alignment; decide: Decid
  * One form of two that began as the same. Nodes keep their ids of my version. Moves count wherever the place still is; where each moved
  * a container into the other's, one side's places count for all.
  */
-export function mergeForms(merge: Merge): TreeDocument {
+export function mergeForms(merge: Merge, gone: ReadonlySet<NodeId>): TreeDocument {
   const { docs, alignment } = merge
-  const gone = goneNodes(merge)
   const alive = new Set([...alignment.nodes.keys()].filter((key) => isAlive(merge, gone, key)))
   let parents = parentsOf(merge, alive, null)
   if (hasCircle(parents)) {
@@ -35,8 +34,8 @@ export function mergeForms(merge: Merge): TreeDocument {
   return { nodes, idNext: alignment.idNext }
 }
 
-/** What one deleted and the other left as it was, and what was decided to go. */
-function goneNodes({ docs, alignment, decide }: Merge): ReadonlySet<NodeId> {
+/** The keys of what one deleted and the other left as it was, and of what was decided to go. */
+export function goneNodes({ docs, alignment, decide }: Merge): ReadonlySet<NodeId> {
   const gone = new Set<NodeId>()
   const kept = new Set<NodeId>()
   for (const [key, ids] of alignment.nodes) {

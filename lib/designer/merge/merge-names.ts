@@ -101,15 +101,16 @@ function tried(edit: Edit<TreeDocument>, command: ReturnType<typeof setProperty>
 }
 
 /**
- * My document with codes and numbers for what I added that theirs do not have for other nodes. `doc` is named anew and still has its
- * numbers, by which lists know a renamed field; `numbered` has both.
+ * My document with codes and numbers for what I added that theirs do not have for other nodes that stay. `named` is named anew and
+ * still has its numbers, by which lists know a renamed field; `numbered` has both.
  */
-export function settledMine({ docs, renamed: before, counter }: SameNames, alignment: Alignment) {
+export function settledMine({ docs, renamed: before, counter }: SameNames, alignment: Alignment, gone: ReadonlySet<NodeId>) {
   const edit = new Edit(docs.mine)
   const renamed: Renamed[] = [...before]
   for (const [code, id] of formIndex(docs.mine).byCode) {
     const other = formIndex(docs.theirs).byCode.get(code)
-    if (other === undefined || alignment.keys.theirs.get(other) === id || !isMoved(docs, alignment, id, 'mine')) continue
+    const key = other === undefined ? undefined : alignment.keys.theirs.get(other)
+    if (key === undefined || key === id || gone.has(key) || !isMoved(docs, alignment, id, 'mine')) continue
     renamed.push(renamedAnew(edit, id, counter))
   }
   const named = edit.doc
