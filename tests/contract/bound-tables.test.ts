@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CallInput } from '@/lib/contract/endpoint'
 import { businessTables } from '@/lib/contract/online-dev/business-tables'
 import { designBase } from '@/lib/contract/online-dev/design-base'
+import { recordHistory } from '@/lib/contract/online-dev/record-history'
 import { field } from '@/platform/modules/online-dev/testing'
 import { grantTag } from '@/platform/modules/permission/testing'
 import type { Client, RawReply } from './harness'
@@ -239,7 +240,7 @@ it('two designs on one table follow each other', async () => {
   expect((await rowsOf(stock)).map((row) => row.id)).not.toContain(id)
 })
 
-it('keys that the database counts, a secondary table, a lock and a deletion mark', async () => {
+it('keys that the database counts, also in the history, a secondary table, a lock and a deletion mark', async () => {
   ok(
     await makeTable('bin', [
       ['f_id', 'int', '', counted],
@@ -288,6 +289,11 @@ it('keys that the database counts, a secondary table, a lock and a deletion mark
     await rows(`select note, qty, f_version from business.bin b join business.bin_more m on m.bin_id = b.f_id
     join business.bin_line l on l.bin_id = b.f_id where b.f_flowtaskid = '${id}'`),
   ).toEqual([{ note: '改', qty: 7, f_version: 2 }])
+  const [, made] = ok(await site.admin.call(recordHistory.list, { params: { modelId: bin, id }, query: {} })).list
+  const line = { goods: '锌', qty: 3 }
+  ok(await update(site.admin, id, { ...(await raw(site.admin, id, bin)), tableField1: [...qty, line] }, bin))
+  ok(await site.admin.call(recordHistory.restore, { params: { modelId: bin, id, changeId: made.id }, body: {} }))
+  expect((await raw(site.admin, id, bin)).tableField1).toEqual([{ ...qty[0], qty: 1 }])
   ok(await remove(site.admin, id, bin))
   expect(await rows('select f_deletemark, f_deleteuserid from business.bin where f_id = 2')).toEqual([
     { f_deletemark: 1, f_deleteuserid: 'admin' },

@@ -130,9 +130,10 @@ async function puttingSomeBack(ctx: PlatformContext, actor: Actor, access: Acces
     const asItWas = ({ id, data }: StoredRecord) => ({ ...undone(module.fields, data, deltas.get(id) ?? nothing) })
     const records = stored.map((record) => ({ id: record.id, values: asItWas(record), previous: record.data }))
     await checkReturn(trx, facts, records)
-    await replaceValues(trx, module, { records, actor, nowMs: ctx.now() })
+    const standing = await replaceValues(trx, module, { records, actor, nowMs: ctx.now() })
     const restored = stored.map(({ id, version, data }, at) => {
-      return { id, version: version + 1, action: 'restore', before: data, after: records[at]?.values ?? {} } as const
+      const after = standing.get(id) ?? records[at]?.values ?? {}
+      return { id, version: version + 1, action: 'restore', before: data, after } as const
     })
     await keepChanges(ctx, trx, module, { actor, origin, changes: restored })
   }

@@ -40,22 +40,37 @@ export async function lockRecords(
 
 type Written = { records: readonly { id: string; values: Record<string, unknown> }[]; actor: Actor; nowMs: number }
 
-export async function insertRecords(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
-  if (records.length === 0) return
-  await heedingTables(module.isBound, () =>
-    sql`insert into ${tableOf(module)} (id, data, creator_user_id, creator_time, organize_id, position_id, grams)
+/**
+ * The values as they stand now, by record, where tables of the business may have given rows other keys than they came with; of every other
+ * module nothing, for there they stand as they came.
+ */
+export type Standing = ReadonlyMap<string, Record<string, unknown>>
+
+export function insertRecords(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<Standing> {
+  return writtenAs(trx, module, {
+    records,
+    write: sql`insert into ${tableOf(module)} as r (id, data, creator_user_id, creator_time, organize_id, position_id, grams)
     select n.id, n.data, ${actor.userId}, ${nowMs}, ${actor.organizeId}, ${actor.positionId}, n.grams
-    from ${documentsOf(module, records)}`.execute(trx),
-  )
+    from ${documentsOf(module, records)}`,
+  })
 }
 
-export async function replaceValues(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<void> {
-  if (records.length === 0) return
-  await heedingTables(module.isBound, () =>
-    sql`update ${tableOf(module)} as r set data = n.data, version = r.version + 1,
+export function replaceValues(trx: DbTransaction, module: Module, { records, actor, nowMs }: Written): Promise<Standing> {
+  return writtenAs(trx, module, {
+    records,
+    write: sql`update ${tableOf(module)} as r set data = n.data, version = r.version + 1,
     modify_user_id = ${actor.userId}, modify_time = ${nowMs}, grams = n.grams
-    from ${documentsOf(module, records)} where r.id = n.id`.execute(trx),
-  )
+    from ${documentsOf(module, records)} where r.id = n.id`,
+  })
+}
+
+type Writing = Pick<Written, 'records'> & { write: RawBuilder<unknown> }
+
+async function writtenAs(trx: DbTransaction, { isBound }: Module, { records, write }: Writing): Promise<Standing> {
+  if (records.length === 0) return new Map()
+  const asked = isBound ? sql<Pick<StoredRecord, 'id' | 'data'>>`${write} returning r.id, r.data` : write
+  const { rows } = await heedingTables(isBound, () => asked.execute(trx))
+  return isBound ? new Map((rows as Pick<StoredRecord, 'id' | 'data'>[]).map(({ id, data }) => [id, data])) : new Map()
 }
 
 /** As rows of the statement, three parameters however many they are. */

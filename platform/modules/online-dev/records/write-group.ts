@@ -221,11 +221,12 @@ async function writePlaces(
   const values = await checkedValues(trx, facts, places)
   const written = places.map((place, at) => ({ ...place, values: values[at] ?? {} }))
   const nowMs = ctx.now()
-  await insertRecords(trx, module, { records: written.filter(({ previous }) => previous === null), actor, nowMs })
-  await replaceValues(trx, module, { records: written.filter(({ previous }) => previous !== null), actor, nowMs })
-  const changes = written.map(({ id, previous, values: after, version }) => {
-    const changed = origin.kind === 'restore' ? 'restore' : 'update'
-    return { id, version: version + 1, action: previous ? changed : 'create', before: previous ?? {}, after } as const
+  const made = await insertRecords(trx, module, { records: written.filter(({ previous }) => previous === null), actor, nowMs })
+  const changed = await replaceValues(trx, module, { records: written.filter(({ previous }) => previous !== null), actor, nowMs })
+  const action = origin.kind === 'restore' ? 'restore' : 'update'
+  const changes = written.map(({ id, previous, values, version }) => {
+    const after = made.get(id) ?? changed.get(id) ?? values
+    return { id, version: version + 1, action: previous ? action : 'create', before: previous ?? {}, after } as const
   })
   await keepChanges(ctx, trx, module, { actor, origin, changes })
   return written.map(({ id, version }) => ({ id, version: version + 1 }))
