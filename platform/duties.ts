@@ -14,6 +14,7 @@ import { batchJobs, purgeBatches } from './modules/online-dev/batch/run'
 import { purgeImportRuns, recordImports } from './modules/online-dev/importing/import-job'
 import { importUndos } from './modules/online-dev/importing/undo-job'
 import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
+import { askForLoads, tableLoads } from './modules/online-dev/records/bound-tables/load-job'
 import { recordExports } from './modules/online-dev/sheet/export-job'
 import { askForReadings, nameReadings } from './modules/permission/public'
 import { purgeRealtime } from './modules/realtime/public'
@@ -44,6 +45,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeImportRuns,
   replanTasks,
   resumeDeliveries,
+  askForLoads,
   purgeJobs,
   rememberWanted,
 ]
@@ -125,12 +127,13 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
   standing: [housekeeping, reminders, taskBeats],
-  once: [noticeDelivery, nameReadings, recordExports, recordImports, importUndos, batchJobs, taskRunsWith(taskMethods)],
+  once: [noticeDelivery, nameReadings, recordExports, recordImports, importUndos, batchJobs, tableLoads, taskRunsWith(taskMethods)],
 }
 
 /** What a process of a version without jobs has left behind, with each start. */
 export async function takeUpWork(ctx: PlatformContext): Promise<void> {
   await askForReadings(ctx)
   await resumeDeliveries(ctx)
+  await askForLoads(ctx)
   await replanTasks(ctx)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CallInput } from '@/lib/contract/endpoint'
 import { businessTables } from '@/lib/contract/online-dev/business-tables'
 import { designBase } from '@/lib/contract/online-dev/design-base'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { recordHistory } from '@/lib/contract/online-dev/record-history'
 import { field } from '@/platform/modules/online-dev/testing'
 import { grantTag } from '@/platform/modules/permission/testing'
@@ -346,6 +347,47 @@ it('a number that no record can hold exactly stays in its column, and a table th
   await run('drop table business.exact')
   expect(await release(exact)).toMatchObject({ code: 400, msg: '表[exact]不存在' })
   expect((await update(site.admin, 'e1', { title: '还在' }, exact)).code).not.toBe(500)
+})
+
+it('tables that another program empties take their records and rows along', async () => {
+  for (const [table, columns] of [
+    ['bulk', stockColumns],
+    ['bulk_line', lineColumns],
+  ] as const)
+    ok(await makeTable(table, columns))
+  await run(`insert into business.bulk (f_id, title) values ('k1', '甲')`)
+  await run(`insert into business.bulk_line values ('n1', 'k1', '铝', 5)`)
+  const tables = [{ ...stockTables[0], table: 'bulk' }, { ...stockTables[1], table: 'bulk_line' }] as Chosen[]
+  const bulk = await design(tables, [...mainFields, linesOn('bulk_line')])
+  ok(await release(bulk))
+  const { f_version: version } = await raw(site.admin, 'k1', bulk)
+  await run('truncate business.bulk_line')
+  expect(await raw(site.admin, 'k1', bulk)).toMatchObject({ title: '甲', tableField1: [], f_version: version + 1 })
+  await run('truncate business.bulk')
+  expect(await rowsOf(bulk)).toEqual([])
+})
+
+it('the rows of a large table become records in the background, and nothing of a table is locked where nothing of it changes', async () => {
+  await run('create table business.large (f_id varchar(50) primary key, title varchar(20), amount numeric(18,2))')
+  await run(`insert into business.large select 'g' || n, '行' || n, n from generate_series(1, 5001) as n`)
+  const large = await design([{ table: 'large', typeId: '1' }], mainFields.slice(0, 1))
+  ok(await release(large))
+  const params = { modelId: large }
+  expect(ok(await site.admin.call(onlineDev.config, { params, query: { type: '' } }))).toMatchObject({ isLoadingRows: true })
+  expect(ok(await site.admin.call(onlineDev.rowsLoading, { params }))).toEqual({ done: 0, total: 5001 })
+  expect((await site.stranger.call(onlineDev.rowsLoading, { params })).code).toBe(403)
+  await site.platform.runJobs()
+  expect(ok(await site.admin.call(onlineDev.config, { params, query: { type: '' } })).isLoadingRows).toBeUndefined()
+  expect(ok(await list(site.admin, {}, large)).pagination.total).toBe(5001)
+  const listening = () => rows(`select oid from pg_trigger where tgrelid = 'business.large'::regclass order by oid`)
+  const before = await listening()
+  const info = ok(await designer.call(designBase.info, { params: { id: large } }))
+  const formData = json({ fields: mainFields.slice(0, 2) })
+  ok(await designer.call(designBase.update, { params: { id: large }, body: { ...info, formData, category: 'c' } }))
+  ok(await release(large))
+  await site.platform.runJobs()
+  expect(await raw(site.admin, 'g7', large)).toMatchObject({ title: '行7', amount: 7 })
+  expect(await listening()).toEqual(before)
 })
 
 it('a released design keeps its tables, and a table that is used stays', async () => {

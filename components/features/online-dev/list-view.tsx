@@ -45,6 +45,7 @@ const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settin
 const SideTree = lazyCode(async () => (await import('./side-tree/side-tree-panel')).SideTree)
 const ImportDialog = lazyCode(async () => (await import('./importing/import-dialog')).ImportDialog)
 const ExportDialog = lazyCode(async () => (await import('./exporting/export-dialog')).ExportDialog)
+const RowsLoadingPanel = lazyCode(async () => (await import('./rows-loading-panel')).RowsLoadingPanel)
 const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 
 type ListViewProps = { module: Module; rules: ListRules; kinds: readonly ListKind[]; views: OpenViews }
@@ -162,6 +163,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
       }
       notice={
         <>
+          {module.isLoadingRows && <RowsLoadingPanel isOptional modelId={module.modelId} onMore={page.reload} />}
           {viewing.notice}
           {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
           {inline.notice}

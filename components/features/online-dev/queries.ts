@@ -16,6 +16,19 @@ export function useModuleConfig(modelId: string) {
   return useCall(onlineDev.config, modelId === '' ? null : { params: { modelId }, query: { type: '' } }, once)
 }
 
+const loadingPollMs = 2000
+
+/** How far the rows are that were in the tables of the module before it, asked for until all are records. */
+export function useRowsLoading(modelId: string) {
+  return useCall(onlineDev.rowsLoading, { params: { modelId } }, {
+    refreshInterval: (rows) => (rows && isLoaded(rows) ? 0 : loadingPollMs),
+  })
+}
+
+export function isLoaded({ done = 0, total = 0 }: { done?: number | undefined; total?: number | undefined }): boolean {
+  return done >= total
+}
+
 export type RecordQuery = {
   currentPage: number
   pageSize: number

@@ -10,10 +10,11 @@ import { type Module, moduleAccess } from './utils'
 type ModuleOptions = { config: ModuleConfig; menuId: string; modelId: string; title: string }
 
 /** A module as this person may use it through a menu entry. */
-export function useModule({ config, menuId, modelId, title }: ModuleOptions): Module {
+export function useModule({ config, menuId, modelId, title: ownTitle }: ModuleOptions): Module {
   const { permissionList } = useShell()
   const permission = usePermission(menuId)
   const { isView, form, list, isPhone, desktop } = useModuleDesigns(config, useNarrow())
+  const isLoadingRows = config.isLoadingRows === true
   return useMemo(() => {
     const entry = permissionList.find((item) => item.modelId === menuId)
     const access = moduleAccess(list, permission, entry, desktop)
@@ -21,6 +22,7 @@ export function useModule({ config, menuId, modelId, title }: ModuleOptions): Mo
     const searches = list.searches.filter(
       ({ node, code }) => canFilter(node) && access.canColumn(code) && code !== list.tabs?.field,
     )
-    return { menuId, modelId, title: said(form, title), form, list, searches, access, isView, isPhone }
-  }, [menuId, modelId, title, form, list, permission, permissionList, isView, isPhone, desktop])
+    const title = said(form, ownTitle)
+    return { menuId, modelId, title, form, list, searches, access, isView, isPhone, isLoadingRows }
+  }, [menuId, modelId, ownTitle, form, list, permission, permissionList, isView, isPhone, desktop, isLoadingRows])
 }

@@ -181,6 +181,8 @@ export type Module = {
   isView: boolean
   /** The list is the one of phones (contract 3b §4.7): called for, sorted and drawn as that. */
   isPhone: boolean
+  /** Rows of its tables that were there before it are not all records yet. */
+  isLoadingRows: boolean
 }
 
 /** Rows of grouped and tree lists come nested (contract 3b §4.4); they are shown one below the other, group lines left out. */

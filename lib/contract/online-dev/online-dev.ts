@@ -14,6 +14,8 @@ const moduleConfig = z.looseObject({
   webType: looseNumber,
   enableFlow: looseFlag.optional(),
   fullName: looseText,
+  /** Ours: the rows of its tables that were there before the design are not all records yet; asked for anew by `rowsLoading`. */
+  isLoadingRows: z.boolean().optional(),
 })
 
 export type ModuleConfig = z.output<typeof moduleConfig>
@@ -57,6 +59,12 @@ export const onlineDev = {
     params: byModel,
     query: z.looseObject({ type: z.string().max(2).default('') }),
     data: z.union([moduleConfig, z.null()]),
+  }),
+  rowsLoading: endpoint('GET', '/visualdev/OnlineDev/{modelId}/RowsLoading', {
+    summary: 'How many rows of a table that a design was put on are records by now; done equals total when all are.',
+    access: 'module',
+    params: byModel,
+    data: z.looseObject({ done: looseNumber, total: looseNumber }),
   }),
   list: endpoint('POST', '/visualdev/OnlineDev/{modelId}/List', {
     summary: 'A page of records, filtered, sorted and limited to what the user may see.',

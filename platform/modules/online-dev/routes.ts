@@ -7,7 +7,7 @@ import { implement, type Route } from '../../http/implement'
 import { routes as tableRoutes } from './business-tables/routes'
 import { routes as designRoutes } from './designs/admin/routes'
 import { exportDesign } from './designs/admin/transfer'
-import { readConfig } from './designs/config'
+import { readConfig, rowsLoading } from './designs/config'
 import { listDesignIssues } from './designs/issues'
 import { openModule } from './records/access'
 import { recordForEditing, recordForViewing } from './records/detail'
@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
     return { data: await readConfig(ctx, actor, params.modelId, query.type) }
   }),
+  implement(onlineDev.rowsLoading, async ({ ctx, actor, params }) => ({ data: await rowsLoading(ctx, actor, params.modelId) })),
   implement(onlineDev.list, async ({ ctx, actor, meta, params, body }) => {
     return { data: await listRecords(ctx, actor, params.modelId, body, meta.origin) }
   }),

@@ -3,6 +3,8 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { moduleRights } from '../../permission/public'
 import { forbidden } from '../records/access'
+import { chosenTables } from '../records/bound-tables/bind'
+import { readMark } from '../records/bound-tables/mark-store'
 import { demandDesigner } from './designer'
 import { findDesign } from './store'
 
@@ -16,7 +18,21 @@ export async function readConfig(ctx: PlatformContext, actor: Actor, modelId: st
   else await demandModule(ctx, actor, modelId)
   const row = await findDesign(ctx.db, modelId, isDesignCopy ? 'design' : 'designRelease')
   if (!row) throw new AppError('notFound', `no design ${modelId}`, { userMessage: '该表单已删除' })
-  return { ...row, enableFlow: row.enableFlow === 1 ? 1 : 0 }
+  const { tablesJson, ...config } = row
+  const isLoadingRows = !isDesignCopy && chosenTables(tablesJson).length > 0 && (await findLoading(ctx, modelId)) !== null
+  return { ...config, enableFlow: row.enableFlow === 1 ? 1 : 0, ...(isLoadingRows ? { isLoadingRows } : {}) }
+}
+
+/** How far the rows are that were in the tables of a module before it (contract 3b §3). */
+export async function rowsLoading(ctx: PlatformContext, actor: Actor, modelId: string): Promise<{ done: number; total: number }> {
+  await demandModule(ctx, actor, modelId)
+  return (await findLoading(ctx, modelId)) ?? { done: 0, total: 0 }
+}
+
+/** Null where all of them are records. */
+async function findLoading({ db }: PlatformContext, modelId: string) {
+  const mark = await readMark(db, modelId)
+  return mark && !mark.isLoaded ? { done: mark.done, total: mark.total } : null
 }
 
 async function demandModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<void> {

@@ -8,7 +8,7 @@ export const dataView = 4
 export function findDesign(db: Db, id: string, copy: 'design' | 'designRelease') {
   return db
     .selectFrom(copy)
-    .select(['formData', 'columnData', 'appColumnData', 'webType', 'enableFlow', 'fullName'])
+    .select(['formData', 'columnData', 'appColumnData', 'webType', 'enableFlow', 'fullName', 'tablesJson'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -27,6 +27,17 @@ export function findKind(db: Db, id: string): Promise<{ webType: number; enableF
 /** Released designs of modules, those of foreign data left out. */
 export function releasedModules(db: Db) {
   return db.selectFrom('designRelease').where('webType', '<>', dataView)
+}
+
+/** What of a released design says on which tables it stands. */
+export function findBoundDesign(db: Db, id: string) {
+  return db.selectFrom('designRelease').select(['id', 'tablesJson', 'formData']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Released designs that stand on tables of their own choice. */
+export async function findBoundDesigns(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('designRelease').select('id').where('tablesJson', 'not in', ['', '[]']).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** When the design was released last; held until the transaction ends. */

@@ -10,6 +10,7 @@ import { demandVersion } from '../../../history/public'
 import { type MenuPlace, type ReleasedMenus, releaseIntoMenus, tellMenuChanged } from '../../../menu/released/public'
 import { personText } from '../../../permission/public'
 import { prepareTables, readBinding } from '../../records/bound-tables/bound'
+import { askForLoads } from '../../records/bound-tables/load-job'
 import { ensureRecordTable } from '../../records/bulk'
 import { writeRelease } from '../release'
 import { dataView } from '../store'
@@ -58,6 +59,7 @@ async function demandReleasable(ctx: PlatformContext, id: string, version: numbe
 async function prepareTable(ctx: PlatformContext, id: string): Promise<void> {
   try {
     await ensureRecordTable(ctx.db, id)
+    await askForLoads(ctx)
   } catch (error) {
     // The release is there: whoever made it would only make it again. The first use of the module makes what is missing.
     ctx.log.error(

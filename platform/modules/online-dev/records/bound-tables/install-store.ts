@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../../../store/database'
 import type { Binding } from './binding'
+import { countRows } from './load-store'
+import { type BoundMark, lockBinding, noteMark, readMark } from './mark-store'
 import { boundNames, businessSchema, businessTable, quotedName } from './names'
-import { type BoundStatements, boundStatements, indexStatement, soughtColumns } from './statements'
+import { type BoundStatements, boundStatements, indexName, indexStatement, soughtColumns } from './statements'
 
 /**
- * Puts into the database what keeps the design and its tables in step, and loads the rows that are there into records. Safe to repeat and
- * to run from several processes at once; what was broken off is done again. Answers whether anything had to be done.
+ * Puts into the database what keeps the design and its tables in step. Safe to repeat and to run from several processes at once; tables are
+ * locked only where something of theirs becomes another. Answers whether rows that are there may not be records yet, under which mark.
  */
-export async function installBinding(db: Db, binding: Binding, timeZone: string): Promise<boolean> {
+export async function installBinding(db: Db, binding: Binding, timeZone: string): Promise<BoundMark | null> {
   const statements = boundStatements(binding, timeZone)
-  if ((await stateOf(db, binding.designId, statements)) === 'loaded') return false
-  const isMine = await db.transaction().execute((trx) => install(trx, binding, statements))
-  if (!isMine) return false
-  await loadRows(db, binding)
-  await noteMark(db, binding.designId, `${statements.mark} loaded`)
-  return true
+  const { designId } = binding
+  const { mark, isInstalled } = await stateOf(db, designId, statements)
+  if (isInstalled) return mark?.isLoaded ? null : mark
+  const total = await countRows(db, binding)
+  return db.transaction().execute((trx) => install(trx, binding, { statements, total }))
 }
 
 /** The tables stay as they are, and the records too: nothing of one is told to the other any more. */
@@ -23,7 +24,7 @@ export async function removeBinding(trx: DbTransaction, designId: string): Promi
   const names = boundNames(designId)
   for (const { trigger, place } of await triggersOf(trx, designId))
     await sql.raw(`drop trigger if exists "${trigger}" on ${place}`).execute(trx)
-  for (const name of [names.give, names.main, names.row, names.id])
+  for (const name of [names.give, names.main, names.row, names.id, names.emptied])
     await sql.raw(`drop function if exists ${name}()`).execute(trx)
   await sql.raw(`drop function if exists ${names.take}(text)`).execute(trx)
 }
@@ -46,26 +47,34 @@ export async function boundMainTable(db: Db | DbTransaction, designId: string): 
   return rows[0]?.name ?? null
 }
 
-/** Whether the design has stood on tables here, also when they are gone. */
-export async function wasBound(db: Db | DbTransaction, designId: string): Promise<boolean> {
-  return (await installedMark(db, designId)) !== null
+type Installing = { statements: BoundStatements; total: number }
+
+async function install(trx: DbTransaction, binding: Binding, { statements, total }: Installing): Promise<BoundMark | null> {
+  const { designId } = binding
+  await lockBinding(trx, designId)
+  // Another one may have done it while this one waited.
+  const { mark, isInstalled, isListening } = await stateOf(trx, designId, statements)
+  if (isInstalled) return mark?.isLoaded ? null : mark
+  if (!isListening) await removeBinding(trx, designId)
+  for (const statement of statements.functions) await sql.raw(statement).execute(trx)
+  if (!isListening) {
+    await indexColumns(trx, binding)
+    await giveIds(trx, binding)
+    for (const statement of statements.triggers) await sql.raw(statement).execute(trx)
+  }
+  const { functionsMark: functions, triggersMark: triggers } = statements
+  const installed = { functions, triggers, done: 0, total, isLoaded: false }
+  await noteMark(trx, designId, installed)
+  return installed
 }
 
-/** Answers false where another one did all of it while this one waited. */
-async function install(trx: DbTransaction, binding: Binding, statements: BoundStatements): Promise<boolean> {
-  const { functions, triggers, mark } = statements
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bound ${binding.designId}`}, 0))`.execute(trx)
-  const state = await stateOf(trx, binding.designId, statements)
-  if (state === 'loaded') return false
-  // Broken off while the rows were loaded, or another one loads them: what is there stays.
-  if (state === 'listening') return true
-  await removeBinding(trx, binding.designId)
-  for (const statement of functions) await sql.raw(statement).execute(trx)
-  for (const column of soughtColumns(binding)) await sql.raw(indexStatement(column)).execute(trx)
-  await giveIds(trx, binding)
-  for (const statement of triggers) await sql.raw(statement).execute(trx)
-  await noteMark(trx, binding.designId, mark)
-  return true
+/** Even `if not exists` waits for everybody who writes the table. */
+async function indexColumns(trx: DbTransaction, binding: Binding): Promise<void> {
+  const sought = soughtColumns(binding)
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_namespace s on s.oid = c.relnamespace
+    where s.nspname = ${businessSchema} and c.relname = any(${sought.map(indexName)}::text[])`.execute(trx)
+  const known = new Set(rows.map(({ name }) => name))
+  for (const column of sought) if (!known.has(indexName(column))) await sql.raw(indexStatement(column)).execute(trx)
 }
 
 /** Rows whose keys are counted are known by these, until a record gives them an id of ours. */
@@ -75,53 +84,24 @@ async function giveIds(trx: DbTransaction, { main, idColumn }: Binding): Promise
   await sql.raw(`update ${businessTable(main.table)} set ${id} = ${key}::text where ${id} is null or ${id} = ''`).execute(trx)
 }
 
-/** So many rows are loaded by one transaction, so that nobody waits long for it. */
-const batchRows = 1000
+type State = { mark: BoundMark | null; isListening: boolean; isInstalled: boolean }
 
-async function loadRows(db: Db, { designId, main, idColumn }: Binding): Promise<void> {
-  const id = sql.raw(quotedName(idColumn))
-  const take = sql.raw(boundNames(designId).take)
-  const table = sql.raw(businessTable(main.table))
-  for (let after = ''; ; ) {
-    const { rows } = await sql<{ last: string | null }>`
-      select max(batch.id collate "C") as last from (
-        select taken.id, ${take}(taken.id) from (
-          select ${id}::text collate "C" as id from ${table} where ${id}::text collate "C" > ${after}
-          order by 1 limit ${sql.lit(batchRows)}) as taken offset 0) as batch`.execute(db)
-    const last = rows[0]?.last ?? null
-    if (last === null) return
-    after = last
-  }
-}
-
-/** What of a design listens. A table that was made anew has lost what listened on the one before. */
+/** What of a design is in the database. A table that was made anew has lost what listened on the one before. */
 async function stateOf(
   db: Db | DbTransaction,
   designId: string,
-  { mark, triggers }: BoundStatements,
-): Promise<'loaded' | 'listening' | 'none'> {
-  const known = await installedMark(db, designId)
-  if (known !== mark && known !== `${mark} loaded`) return 'none'
-  if ((await triggersOf(db, designId)).length < triggers.length) return 'none'
-  return known === mark ? 'listening' : 'loaded'
+  { functionsMark, triggersMark, triggers }: BoundStatements,
+): Promise<State> {
+  const mark = await readMark(db, designId)
+  const isListening = mark?.triggers === triggersMark && (await triggersOf(db, designId)).length >= triggers.length
+  return { mark, isListening, isInstalled: isListening && mark?.functions === functionsMark }
 }
 
 async function triggersOf(db: Db | DbTransaction, designId: string): Promise<{ trigger: string; place: string }[]> {
   const names = boundNames(designId)
-  const own = [names.give, names.main, names.row, names.id].map((name) => name.replaceAll('"', ''))
+  const own = [names.give, names.main, names.row, names.id, names.emptied].map((name) => name.replaceAll('"', ''))
   const { rows } = await sql<{ trigger: string; place: string }>`
     select t.tgname as trigger, t.tgrelid::regclass::text as place from pg_trigger t
     where not t.tgisinternal and t.tgname = any(${own}::text[])`.execute(db)
   return rows
-}
-
-async function installedMark(db: Db | DbTransaction, designId: string): Promise<string | null> {
-  const { take } = boundNames(designId)
-  const { rows } = await sql<{ mark: string | null }>`
-    select obj_description(to_regprocedure(${`${take}(text)`}), 'pg_proc') as mark`.execute(db)
-  return rows[0]?.mark ?? null
-}
-
-async function noteMark(db: Db | DbTransaction, designId: string, mark: string): Promise<void> {
-  await sql.raw(`comment on function ${boundNames(designId).take}(text) is '${mark}'`).execute(db)
 }

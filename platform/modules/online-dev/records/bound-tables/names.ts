@@ -33,6 +33,8 @@ export function boundNames(designId: string) {
     main: name('main'),
     row: name('row'),
     id: name('id'),
+    /** All rows of a table were taken away at once. */
+    emptied: name('emptied'),
     /** Set within a transaction while one direction runs, so that the other one of the same design rests. */
     marker: `tenon.bound_${part}`,
     /** Set once a transaction has told that records of the design changed: thousands of rows tell it once. */

@@ -1,34 +1,50 @@
 import { createHash } from 'node:crypto'
 import { literal } from '../names'
 import type { Binding } from './binding'
+import { emptiedFunction } from './empty'
 import { giveFunction } from './give'
 import { boundNames, businessTable, quotedName } from './names'
 import { idFunction, mainFunction, rowFunction, takeFunction } from './take'
 
-/** What has to be in the database so that a design and its tables stay in step. `mark` tells one state of it from another. */
-export type BoundStatements = { functions: readonly string[]; triggers: readonly string[]; mark: string }
+/** What has to be in the database so that a design and its tables stay in step. The marks tell one state of either from another. */
+export type BoundStatements = {
+  functions: readonly string[]
+  triggers: readonly string[]
+  functionsMark: string
+  triggersMark: string
+}
 
 export function boundStatements(binding: Binding, zone: string): BoundStatements {
-  const names = boundNames(binding.designId)
   const isCounted = binding.main.key.name !== binding.idColumn
   const functions = [takeFunction(binding, zone), mainFunction(binding), rowFunction(binding), giveFunction(binding, zone)]
+  functions.push(emptiedFunction(binding))
   if (isCounted) functions.push(idFunction(binding))
-  const main = businessTable(binding.main.table)
+  const triggers = triggersFor(binding, isCounted)
+  return { functions, triggers, functionsMark: markOf(functions), triggersMark: markOf(triggers) }
+}
+
+function triggersFor({ designId, main: { table }, parts, rows }: Binding, isCounted: boolean): string[] {
+  const names = boundNames(designId)
+  const main = businessTable(table)
+  const others = [...parts, ...rows]
   const everyWrite = 'insert or update or delete'
   const triggers = [
     `create trigger ${names.give} before ${everyWrite} on ${names.documents} for each row execute function ${names.give}()`,
     `create trigger ${names.main} after ${everyWrite} on ${main} for each row execute function ${names.main}()`,
-    ...[...binding.parts, ...binding.rows].map(
-      ({ table, foreignKey }) => `create trigger ${names.row} after ${everyWrite} on ${businessTable(table)}
-        for each row execute function ${names.row}(${literal(foreignKey.name).trim()})`,
+    ...others.map(
+      (other) => `create trigger ${names.row} after ${everyWrite} on ${businessTable(other.table)}
+        for each row execute function ${names.row}(${literal(other.foreignKey.name).trim()})`,
+    ),
+    ...[main, ...others.map((other) => businessTable(other.table))].map(
+      (place) => `create trigger ${names.emptied} after truncate on ${place} for each statement execute function ${names.emptied}()`,
     ),
   ]
   if (isCounted) triggers.push(`create trigger ${names.id} before insert on ${main} for each row execute function ${names.id}()`)
-  const mark = createHash('sha256')
-    .update([...functions, ...triggers].join('\n'))
-    .digest('hex')
-    .slice(0, 32)
-  return { functions, triggers, mark }
+  return triggers
+}
+
+function markOf(statements: readonly string[]): string {
+  return createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 32)
 }
 
 /** By these columns rows are looked for with every write. */
@@ -37,7 +53,10 @@ export function soughtColumns({ main, idColumn, parts, rows }: Binding): { table
   return [...own, ...[...parts, ...rows].map(({ table, foreignKey }) => ({ table, column: foreignKey.name }))]
 }
 
+export function indexName({ table, column }: { table: string; column: string }): string {
+  return `bound_${createHash('sha256').update(`${table} ${column}`).digest('hex').slice(0, 16)}`
+}
+
 export function indexStatement({ table, column }: { table: string; column: string }): string {
-  const name = `bound_${createHash('sha256').update(`${table} ${column}`).digest('hex').slice(0, 16)}`
-  return `create index if not exists "${name}" on ${businessTable(table)} (${quotedName(column)})`
+  return `create index if not exists "${indexName({ table, column })}" on ${businessTable(table)} (${quotedName(column)})`
 }

@@ -7,14 +7,14 @@ import { boundNames, businessTable, quotedName } from './names'
 import { fieldValue, millisecondsOf } from './values'
 
 /** `{0}`: a record that no index knows the words of, so it is a candidate for every keyword. */
-const everyKeyword = `'{0}'`
+export const everyKeyword = `'{0}'`
 
 /**
  * From the tables into a record: makes its document anew from its rows, with a new version where anything is another. A record whose row
  * is gone or marked is deleted. `wanted` is the id of the record.
  */
 export function takeFunction(binding: Binding, zone: string): string {
-  const { take, documents, marker, noted } = boundNames(binding.designId)
+  const { take, documents, marker } = boundNames(binding.designId)
   const { main, idColumn, parts, rows, isLogical } = binding
   const table = businessTable(main.table)
   const isMarked = isLogical ? ` and coalesce(m.f_deletemark::text, '0') <> '1'` : ''
@@ -46,13 +46,19 @@ else
   ${rows.map((one) => `tn_made := tn_made || jsonb_build_object(${literal(one.code)}, ${listOf(one, main.key.name, zone)});`).join('\n  ')}
   ${written(binding, zone)}
 end if;
-if tn_is_changed and current_setting('${noted}', true) is distinct from '1' then
-  perform set_config('${noted}', '1', true);
-  insert into meta (key, value) values (${literal(writeVersionKey(binding.designId))}, '1')
-    on conflict (key) do update set value = (meta.value::bigint + 1)::text;
-end if;
+if tn_is_changed then ${noteWrite(binding.designId)} end if;
 perform set_config('${marker}', '', true);
 end $tenon$`
+}
+
+/** Counts and lists of the module are read anew. Thousands of rows tell it once in a transaction. */
+export function noteWrite(designId: string): string {
+  const { noted } = boundNames(designId)
+  return `if current_setting('${noted}', true) is distinct from '1' then
+  perform set_config('${noted}', '1', true);
+  insert into meta (key, value) values (${literal(writeVersionKey(designId))}, '1')
+    on conflict (key) do update set value = (meta.value::bigint + 1)::text;
+end if;`
 }
 
 function written({ designId, main, idColumn, hasLock }: Binding, zone: string): string {
