@@ -399,6 +399,12 @@ it('a released design keeps its tables, and a table that is used stays', async (
   ok(await makeTable('passing', [['f_id', 'varchar', '50', key]]))
   ok(await drop('passing'))
   expect((await drop('app_user')).code).toBe(400)
+  const kept = await rows(`select action, user_id, object_name from admin_history where object_type = 'businessTable'
+    and object_id = 'passing' order by created_at, id`)
+  expect(kept.map(({ action, user_id, object_name }) => [action, user_id, object_name])).toEqual([
+    ['create', 'manager', 'passing'],
+    ['delete', 'manager', 'passing'],
+  ])
 })
 
 it('a column that comes later is taken up by the next release', async () => {

@@ -41,6 +41,7 @@ export const adminObjects = [
   'savedView',
   'scheduledTask',
   'design',
+  'businessTable',
   'sysConfig',
 ] as const
 

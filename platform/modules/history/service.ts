@@ -63,6 +63,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   savedView: 'system.menu',
   scheduledTask: 'system.task',
   design: 'onlineDev.webDesign',
+  businessTable: 'onlineDev.webDesign',
   sysConfig: 'system.sysConfig',
 }
 

@@ -11,16 +11,16 @@ export const routes: readonly Route[] = [
   })),
   implement(businessTables.info, async ({ ctx, params }) => ({ data: await tableDetails(ctx, params) })),
   implement(businessTables.preview, async ({ ctx, params, query }) => ({ data: await previewTable(ctx, params, query) })),
-  implement(businessTables.make, async ({ ctx, params, body }) => {
-    await makeTable(ctx, params.linkId, body)
+  implement(businessTables.make, async ({ ctx, actor, params, body }) => {
+    await makeTable(ctx, actor, params.linkId, body)
     return { data: null, msg: messages.created }
   }),
-  implement(businessTables.addFields, async ({ ctx, params, body }) => {
-    await addFields(ctx, params.linkId, body)
+  implement(businessTables.addFields, async ({ ctx, actor, params, body }) => {
+    await addFields(ctx, actor, params.linkId, body)
     return { data: null, msg: messages.updated }
   }),
-  implement(businessTables.remove, async ({ ctx, params }) => {
-    await removeTable(ctx, params)
+  implement(businessTables.remove, async ({ ctx, actor, params }) => {
+    await removeTable(ctx, actor, params)
     return { data: null, msg: messages.deleted }
   }),
 ]

@@ -1,8 +1,9 @@
 import type { BusinessTableField, BusinessTableForm } from '@/lib/contract/online-dev/business-tables'
-import type { PlatformContext } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../store/database'
+import { keepHistory } from '../../history/public'
 import { chosenTables } from '../records/bound-tables/bind'
 import type { Column } from '../records/bound-tables/binding'
 import { readCatalog } from '../records/bound-tables/catalog-store'
@@ -49,7 +50,7 @@ export async function previewTable(ctx: PlatformContext, place: Place, query: Pr
 }
 
 /** Makes a table; refuses names that are none or are taken, and columns that cannot be (contract 2 §18.2). */
-export async function makeTable(ctx: PlatformContext, linkId: string, form: BusinessTableForm): Promise<void> {
+export async function makeTable(ctx: PlatformContext, actor: Actor, linkId: string, form: BusinessTableForm): Promise<void> {
   demandLink(linkId)
   const { table, tableName } = form.tableInfo
   if (table === '') throw refused('表名称不能为空', 'tableInfo.table')
@@ -64,33 +65,54 @@ export async function makeTable(ctx: PlatformContext, linkId: string, form: Busi
     await lockTables(trx)
     if ((await findTables(trx, table)).length > 0) throw refused('表名称不能重复', 'tableInfo.table')
     await createTable(trx, { table, comment: tableName, columns, key: key.field })
+    await keepTable(ctx, trx, actor, { action: 'create', before: null, after: await readKept(trx, { linkId, table }) })
   })
 }
 
 /** Adds the columns that the table has not yet. One of them may not be its key. */
-export async function addFields(ctx: PlatformContext, linkId: string, form: BusinessTableForm): Promise<void> {
+export async function addFields(ctx: PlatformContext, actor: Actor, linkId: string, form: BusinessTableForm): Promise<void> {
   const { table } = form.tableInfo
   await ctx.db.transaction().execute(async (trx) => {
     await lockTables(trx)
     const { columns: known } = await openTable(trx, { linkId, table })
+    const before = await readKept(trx, { linkId, table })
     const isNew = ({ field }: { field: string }) => !known.some(({ name }) => name.toLowerCase() === field.toLowerCase())
     const fields = form.tableFieldList.filter(isNew)
     if (fields.some(({ primaryKey }) => primaryKey === 1)) throw refused('表已经有主键', 'tableFieldList')
     // A column that must not be empty has nothing to say of the rows that are there.
     const isFilled = await hasRows(trx, table)
     await addColumns(trx, table, newColumns(fields.map((field) => (isFilled ? { ...field, allowNull: 1 as const } : field))))
+    if (fields.length > 0)
+      await keepTable(ctx, trx, actor, { action: 'update', before, after: await readKept(trx, { linkId, table }) })
   })
 }
 
 /** Deletes a table that has no rows (`表已经被使用,不允许被删除`), and that no design stands on. */
-export async function removeTable(ctx: PlatformContext, place: Place): Promise<void> {
+export async function removeTable(ctx: PlatformContext, actor: Actor, place: Place): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockTables(trx)
-    await openTable(trx, place)
+    const before = await readKept(trx, place)
     const isChosen = (await tablesOfDesigns(trx)).some((json) => chosenTables(json).some(({ table }) => table === place.table))
     if (isChosen || (await hasRows(trx, place.table))) throw refused('表已经被使用,不允许被删除')
     await dropTable(trx, place.table)
+    await keepTable(ctx, trx, actor, { action: 'delete', before, after: null })
   })
+}
+
+type KeptTable = { table: string; tableName: string; tableFieldList: string[] }
+
+/** A table as history tells it: its columns in words. */
+async function readKept(trx: DbTransaction, place: Place): Promise<KeptTable> {
+  const { columns, tableName } = await openTable(trx, place)
+  const told = ({ name, comment, type }: Column) => [name, ...(comment === '' ? [] : [comment]), type].join(' ')
+  return { table: place.table, tableName, tableFieldList: columns.map(told) }
+}
+
+type KeptChange = { action: 'create' | 'update' | 'delete'; before: KeptTable | null; after: KeptTable | null }
+
+function keepTable(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { action, before, after }: KeptChange): Promise<void> {
+  const { table } = after ?? before ?? { table: '' }
+  return keepHistory(trx, ctx, actor, { object: 'businessTable', id: table, name: table, action, before, after })
 }
 
 type Place = { linkId: string; table: string }
