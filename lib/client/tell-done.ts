@@ -7,6 +7,12 @@ export async function tellDone(text: string): Promise<void> {
   toast.success(platformText(text))
 }
 
+/** The same where it is to be read with care. */
+export async function tellWarning(text: string): Promise<void> {
+  await prepareTexts([text])
+  toast.warning(platformText(text), { durationMs: 10_000 })
+}
+
 /** The same for a refusal that no call of ours has met. */
 export async function tellRefusal(text: string, options?: Parameters<typeof toast.error>[1]): Promise<void> {
   await prepareTexts([text])

@@ -590,6 +590,13 @@ describe('files', () => {
     }
   })
 
+  it('tables that are not here are named', async () => {
+    const tables = json([{ table: 'nowhere', typeId: '1' }])
+    const content = json({ modelType: 'design', fullName: '无表', enCode: 'noTable', formData: '', tables })
+    const answer = { code: 200, msg: '导入成功，但数据表nowhere不存在', data: { missingTables: ['nowhere'] } }
+    expect(await upload('a.vdd', content)).toMatchObject(answer)
+  })
+
   it('what is no design is refused', async () => {
     expect(await upload('a.json', '{}')).toMatchObject({ msg: '导入失败，文件格式错误' })
     for (const content of ['no json', '{}', json({ modelType: 'portal', fullName: 'a', enCode: 'b' })])

@@ -17,6 +17,7 @@ export function releaseDesign(id: string, body: ReleaseForm) {
   return call(designBase.release, { params: { id }, body })
 }
 
-export function importDesign(body: FormData) {
-  return call(designFile.import, { body })
+export async function importDesign(body: FormData) {
+  const { msg, data } = await call(designFile.import, { body })
+  return { msg, isWarning: (data?.missingTables.length ?? 0) > 0 }
 }

@@ -6,15 +6,15 @@ import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/check'
 import { Surface } from '@/components/ui/surface'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
-import { tellDone } from '@/lib/client/tell-done'
+import { tellDone, tellWarning } from '@/lib/client/tell-done'
 import { FileChoice } from './file-panel'
 import styles from './import-dialog.module.css'
 
 type ImportDialogProps = {
   /** The extension that is taken, as `.bdd`. */
   accept: string
-  /** Sends the form; its fields are `file`, `type` and what `fields` holds. */
-  send: (body: FormData) => Promise<{ msg: string }>
+  /** Sends the form; its fields are `file`, `type` and what `fields` holds. `isWarning`: something of it is not as it should be. */
+  send: (body: FormData) => Promise<{ msg: string; isWarning?: boolean }>
   /** What the call wants to know besides. */
   fields?: Readonly<Record<string, string>>
   /** False where `type` has no meaning for the kind of thing. */
@@ -94,8 +94,8 @@ function useSending({ send, fields, asksForDuplicates = true, onImported, onClos
     if (asksForDuplicates) body.append('type', type)
     body.append('file', file, file.name)
     try {
-      const { msg } = await send(body)
-      void tellDone(msg)
+      const { msg, isWarning = false } = await send(body)
+      void (isWarning ? tellWarning(msg) : tellDone(msg))
       onImported()
       onClose()
     } catch (error) {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { created } from '../wire'
+import { looseList, wireId } from '../wire'
 import { designTag } from './design-base'
+
+/** Ours: the tables of its choice that are not here, by which nothing of it would be kept until they are made. */
+const imported = z.looseObject({ id: wireId, missingTables: looseList(z.string()) }).nullable().catch(null)
 
 /**
  * Designs that come as files (contract 3b §9.2). They leave by `recordExport.exportData` or `recordExport.export` without a body: the lines
@@ -14,7 +17,7 @@ export const designFile = {
     access: designTag,
     bodyKind: 'multipart',
     body: z.unknown(),
-    data: created,
+    data: imported,
     isSlow: true,
   }),
   /** Of the 3.6 line: with `type` 1 in the form, what is there already is left and the new one gets another name. */
@@ -23,7 +26,7 @@ export const designFile = {
     access: designTag,
     bodyKind: 'multipart',
     body: z.unknown(),
-    data: created,
+    data: imported,
     isSlow: true,
   }),
 }

@@ -16,6 +16,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   更新成功: 'Updated',
   复制成功: 'Copied',
   导入成功: 'Imported',
+  '导入成功，但数据表{tables}不存在': 'Imported, but these tables do not exist here: {tables}',
   上传成功: 'Uploaded',
   获取成功: 'Done',
   清理成功: 'Cleared',

@@ -8,7 +8,7 @@ import { releaseEffect } from './effect'
 import { formFields, moduleButtons } from './fields'
 import { designTree, listDesigns, listReleased } from './listing'
 import { releaseDesign } from './release'
-import { importDesign } from './transfer'
+import { importDesign, importedText } from './transfer'
 import { usesOfDesign } from './uses'
 import { listVersions, restoreVersion, versionDetails } from './versions'
 
@@ -60,12 +60,12 @@ export const routes: readonly Route[] = [
     await restoreVersion(ctx, actor, { designId: params.id, number: params.number, version: body?.version })
     return { data: null, msg: messages.done }
   }),
-  implement(designFile.importOfOld, async ({ ctx, actor, body }) => ({
-    data: { id: await importDesign(ctx, actor, { body, takesType: false }) },
-    msg: messages.imported,
-  })),
-  implement(designFile.import, async ({ ctx, actor, body }) => ({
-    data: { id: await importDesign(ctx, actor, { body, takesType: true }) },
-    msg: messages.imported,
-  })),
+  implement(designFile.importOfOld, async ({ ctx, actor, body }) => {
+    const data = await importDesign(ctx, actor, { body, takesType: false })
+    return { data, msg: importedText(data) }
+  }),
+  implement(designFile.import, async ({ ctx, actor, body }) => {
+    const data = await importDesign(ctx, actor, { body, takesType: true })
+    return { data, msg: importedText(data) }
+  }),
 ]

@@ -10,6 +10,7 @@ import { copySuffix, demandNoDuplicates, type ImportedFile, objectFileName, read
 import { messages, refused, refusedBecause } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { offerFile } from '../../../file/public'
+import { missingTables } from '../../records/bound-tables/bound'
 import { demandDesigner } from '../designer'
 import { insertNew } from './changes'
 import { demandOwnFiles, demandReadable } from './documents'
@@ -77,16 +78,18 @@ const own: ReadonlySet<string> = new Set([
   ...['creatorTime', 'creatorUser', 'creatorUserId', 'lastModifyTime', 'lastModifyUser', 'lastModifyUserId'],
 ])
 
+type ImportedDesign = { id: string; missingTables: string[] }
+
 /**
- * The 3.5 line refuses what is there already; that of 3.6 lets the sender choose (`takesType`: `type` 1 in the form renames). Answers the id,
- * which is a new one where that of the file is another design's or was. Refuses what is no file of a design, documents that cannot be read or
+ * The 3.5 line refuses what is there already; that of 3.6 lets the sender choose (`takesType`: `type` 1 in the form renames). Answers the
+ * tables of its choice that are not here, and the id, which is a new one where that of the file is another design's or was. Refuses what is no file of a design, documents that cannot be read or
  * are too long to be saved, files that the sender may not see, and what code is made from without a table (contract 3b §9.2).
  */
 export async function importDesign(
   ctx: PlatformContext,
   actor: Actor,
   { body, takesType }: { body: unknown; takesType: boolean },
-): Promise<string> {
+): Promise<ImportedDesign> {
   const { data, isAppended } = await readFile(body)
   const values = valuesOfFile(data)
   demandReadable(values)
@@ -103,8 +106,14 @@ export async function importDesign(
     // one that was deleted are not for whoever brings a file of its id.
     const isFree = !taken.id && isUsableId(data.id) && !(await hasLeftovers(trx, data.id))
     const id = isFree ? data.id : ctx.newId()
-    return insertNew(ctx, trx, actor, { ...values, fullName, enCode, id })
+    const made = await insertNew(ctx, trx, actor, { ...values, fullName, enCode, id })
+    return { id: made, missingTables: await missingTables(trx, values.tablesJson) }
   })
+}
+
+/** What is told to whoever brought the file: its design would keep its records without these tables. */
+export function importedText({ missingTables: tables }: ImportedDesign): string {
+  return tables.length === 0 ? messages.imported : `导入成功，但数据表${tables.join('、')}不存在`
 }
 
 /** As every line makes them. A word could be one that has a meaning of its own in the addresses of calls. */

@@ -34,6 +34,14 @@ export async function readBinding(db: Db | DbTransaction, { id, tablesJson, form
   return binding
 }
 
+/** The tables of a design that are not here, once each. */
+export async function missingTables(db: Db | DbTransaction, tablesJson: string): Promise<string[]> {
+  const names = [...new Set(chosenTables(tablesJson).map(({ table }) => table))]
+  if (names.length === 0) return []
+  const catalog = await readCatalog(db, names)
+  return names.filter((name) => !catalog.has(name))
+}
+
 /** Checks the tables of a design that is released, and adds the service columns that its main table lacks (contract 3b §2.3). */
 export async function prepareTables(trx: DbTransaction, design: BoundDesign): Promise<void> {
   const binding = await readBinding(trx, design)
