@@ -137,7 +137,9 @@ function Designs() {
       {(creating === 'form' || creating === 'view') && (
         <BasicDialog id={null} kind={creating} onSaved={onMade} onClose={() => setCreating(null)} />
       )}
-      {creating === 'table' && <TableDialog onMade={onMade} onReleased={onReleased} onClose={() => setCreating(null)} />}
+      {creating === 'table' && (
+        <TableDialog onOpenDesign={openDesigner} onChanged={onReleased} onClose={() => setCreating(null)} />
+      )}
       {released && (
         <ReleaseDialog key={released.id} design={released} onReleased={onReleased} onClose={() => setReleased(null)} />
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { confirm } from '@/components/ui/confirm'
 import { tellDone } from '@/lib/client/tell-done'
@@ -12,14 +12,12 @@ import styles from './designs.module.css'
 import { EffectPanel } from './effect-panel'
 import { releaseDesign } from './mutations'
 import { useEffectOfRelease, useParents } from './queries'
-import { placesFollower, type ReleasePlaces, releaseFormDesign } from './release-form'
+import { placesFollower, type ReleasePlaces, releaseFormDesign, wantedMenus } from './release-form'
 
 type Released = { id: string; fullName: string; webType?: string | number | undefined }
 
 type ReleaseDialogProps = {
   design: Released
-  /** Above all else. */
-  lead?: ReactNode
   onReleased: () => void
   onClose: () => void
 }
@@ -63,13 +61,7 @@ type Start = ReleasePlaces & { effect: ReleaseEffect }
 
 type FilledProps = ReleaseDialogProps & { places: ReleasePlaces; effect: ReleaseEffect; frame: DialogFrame }
 
-/** Contract 3b §5: both, as far as there is a place for them. Whoever released on one of them only is not asked for the other one each time. */
-function wantedMenus({ pc, app }: ReleasePlaces) {
-  const isOn = (one: ReleasePlaces['pc'], other: ReleasePlaces['pc']) => one.hasMenu || !other.hasMenu
-  return { pc: isOn(pc, app) ? 1 : 0, app: isOn(app, pc) && (app.hasMenu || app.directories.length > 0) ? 1 : 0 }
-}
-
-function FilledDialog({ design, lead, places, effect, frame, onReleased, onClose }: FilledProps) {
+function FilledDialog({ design, places, effect, frame, onReleased, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const [apply] = useState(() => placesFollower(places))
   const form = useDesignForm({
@@ -87,7 +79,6 @@ function FilledDialog({ design, lead, places, effect, frame, onReleased, onClose
       subtitle={design.fullName}
       notice={
         <div className={styles.notice}>
-          {lead}
           <EffectPanel effect={effect} />
         </div>
       }

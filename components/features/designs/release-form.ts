@@ -1,6 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { treeSelect } from '@/lib/form/build/choice-fields'
+import type { Field } from '@/lib/form/build/field'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
@@ -12,27 +13,23 @@ export type ReleasePlaces = Readonly<Record<'pc' | 'app', { hasMenu: boolean; di
 
 /** Contract 3b §5: on which menus a module is released, and why. */
 export function releaseFormDesign(t: Texts, places: ReleasePlaces): FormDesign {
+  const reason = longText('reason', t('release.reason'), { maxlength: 200, placeholder: t('release.reasonHint') })
+  return formDesign([...placeFields(t, places), reason], widgetSchemas)
+}
+
+/** On which menus, each with the parent below which its entry is made (`pc`, `pcModuleParentId`, `app`, `appModuleParentId`). */
+export function placeFields(t: Texts, places: ReleasePlaces): readonly Field[] {
   const words = { on: t('yes'), off: t('no') }
-  const parent = (place: 'pc' | 'app') =>
-    treeSelect(`${place}ModuleParentId`, t(`parentMenu.${place}`), places[place].directories, {
-      ...{ multiple: false, required: true, span: 12 },
-      placeholder: t('parentMissing'),
-    })
-  const place = (name: 'pc' | 'app') => [
+  return (['pc', 'app'] as const).flatMap((name) => [
     toggle(name, t(`release.${name}`), {
       ...{ ...words, defaultValue: 1, span: 12 },
       ...(places[name].hasMenu ? { tip: t('release.hasMenu') } : {}),
     }),
-    parent(name),
-  ]
-  return formDesign(
-    [
-      ...place('pc'),
-      ...place('app'),
-      longText('reason', t('release.reason'), { maxlength: 200, placeholder: t('release.reasonHint') }),
-    ],
-    widgetSchemas,
-  )
+    treeSelect(`${name}ModuleParentId`, t(`parentMenu.${name}`), places[name].directories, {
+      ...{ multiple: false, required: true, span: 12 },
+      placeholder: t('parentMissing'),
+    }),
+  ])
 }
 
 /** A parent is asked for only where a menu is to be made. */
@@ -43,4 +40,10 @@ export function placesFollower(places: ReleasePlaces): (store: FormStore) => voi
       store.setFieldState(`${name}ModuleParentId`, { hidden: !isAsked, required: isAsked })
     }
   }
+}
+
+/** Contract 3b §5: both, as far as there is a place for them. Whoever released on one of them only is not asked for the other one each time. */
+export function wantedMenus({ pc, app }: ReleasePlaces) {
+  const isOn = (one: ReleasePlaces['pc'], other: ReleasePlaces['pc']) => one.hasMenu || !other.hasMenu
+  return { pc: isOn(pc, app) ? 1 : 0, app: isOn(app, pc) && (app.hasMenu || app.directories.length > 0) ? 1 : 0 }
 }

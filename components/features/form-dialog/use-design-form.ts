@@ -35,6 +35,8 @@ type DesignFormOptions = {
    * fields that they follow are handed in by their names. The same function for the whole life of the form.
    */
   sources?: Sources
+  /** A step of something larger, which keeps what is typed here and asks before it is left. */
+  isStep?: boolean
   /** Which fields are there depends on others: applied at the start and whenever one of these is another. */
   follows?: { fields: readonly string[]; apply: (store: FormStore) => void }
 }
@@ -59,7 +61,8 @@ export type DesignForm = ReturnType<typeof useDesignForm>
  * One filling-in of a form of the product: the design on the form runtime, kept as a draft while it is typed, asked about before it is
  * left, checked and saved exactly once. To begin anew, mount it anew.
  */
-export function useDesignForm({ drafts, id, design, values = {}, newest, sources, follows }: DesignFormOptions) {
+export function useDesignForm(options: DesignFormOptions) {
+  const { drafts, id, design, values = {}, newest, sources, follows, isStep = false } = options
   const { user, draftOwner } = useShell()
   const begin = (first: RecordValues, own?: Own) => beginSession({ id, design: design(), follows, user }, first, own)
   const [session, setSession] = useState(() => begin(values))
@@ -73,7 +76,7 @@ export function useDesignForm({ drafts, id, design, values = {}, newest, sources
   })
   const edit = useEditSession({
     tabKey: useTabKey(),
-    isDirty: () => store.isDirty() || store.awaitsFiles(),
+    isDirty: () => !isStep && (store.isDirty() || store.awaitsFiles()),
     draft,
     canKeep: () => drafts !== null && !store.awaitsFiles(),
   })

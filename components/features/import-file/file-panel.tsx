@@ -9,7 +9,7 @@ import styles from './import-dialog.module.css'
 type FileChoiceProps = {
   /** As an input of files takes it: `.bdd`. */
   accept: string
-  file: File | null
+  file: { name: string } | null
   /** What is wrong with what was chosen, in words; empty where nothing is. */
   fault: string
   /** Name of the field, what to do, what is taken, and the button that lets go of the file. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FileChoice } from '@/components/features/import-file/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LoadingState } from '@/components/ui/states'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { AppError } from '@/lib/errors/app-error'
 import { usualLimits } from '@/lib/form/import-limits'
@@ -27,11 +28,13 @@ type FilePanelProps = {
   takesTables: boolean
   onFile: (file: File | null) => void
   onRead: (reading: FileReading) => void
+  /** Left out where nothing stands before it. */
+  onBack?: (() => void) | undefined
   onClose: () => void
 }
 
 /** The first step: a template to fill in, and the file that was filled in. */
-export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, onRead, onClose }: FilePanelProps) {
+export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, onRead, onBack, onClose }: FilePanelProps) {
   const t = useTexts('importing')
   const tCommon = useTranslations('common')
   const kinds = takesTables ? [...workbooks, '.csv'] : workbooks
@@ -39,6 +42,8 @@ export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, 
   const [fault, setFault] = useState('')
   const reading = useAsking(setFault)
   const template = useTemplate(calls)
+  // Nobody is asked for a file that is there, unless it could not be read.
+  const isWaiting = isBrought && fault === ''
   const take = ([first, ...others]: readonly File[]) => {
     if (!first) return
     const wrong = others.length > 0 ? t('onlyOne') : faultOf(first, { kinds, sizeBytesMax }, t)
@@ -76,20 +81,38 @@ export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, 
           <Button disabled={reading.isRunning} onClick={onClose}>
             {tCommon('cancel')}
           </Button>
+          {onBack && (
+            <Button disabled={reading.isRunning} onClick={onBack}>
+              {t('previous')}
+            </Button>
+          )}
           <Button variant="primary" loading={reading.isRunning} onClick={() => void read()}>
             {t('next')}
           </Button>
         </>
       }
     >
-      {calls.large && <RunsPanel calls={calls.large} show={calls.record} />}
-      <div className={styles.template}>
-        <span>{t('templateHint')}</span>
-        <Button size="sm" startIcon={<Icon name="download" size={14} />} loading={template.isRunning} onClick={template.save}>
-          {t('template')}
-        </Button>
-      </div>
-      <FileChoice accept={kinds.join(',')} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => onFile(null)} />
+      {calls.large && !isWaiting && <RunsPanel calls={calls.large} show={calls.record} />}
+      {isWaiting ? (
+        <LoadingState />
+      ) : (
+        <>
+          <div className={styles.template}>
+            <span>{t('templateHint')}</span>
+            <Button size="sm" startIcon={<Icon name="download" size={14} />} loading={template.isRunning} onClick={template.save}>
+              {t('template')}
+            </Button>
+          </div>
+          <FileChoice
+            accept={kinds.join(',')}
+            file={file}
+            fault={fault}
+            texts={texts}
+            onFiles={take}
+            onClear={() => onFile(null)}
+          />
+        </>
+      )}
     </StepPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { Steps } from '@/components/ui/steps'
 import { Surface } from '@/components/ui/surface'
@@ -21,8 +21,6 @@ export type ImportWizardProps = {
   cellOf?: (column: ImportColumn) => Field
   /** Tables of text are read as well. */
   takesTables?: boolean
-  /** Read at once, where it was chosen before. */
-  file?: File | undefined
   /** `hasImported`: something is there now that was not there before. */
   onClose: (hasImported: boolean) => void
 }
@@ -42,6 +40,53 @@ export function ImportWizard(props: ImportWizardProps) {
   )
 }
 
+type ImportStepsProps = Pick<ImportWizardProps, 'calls'> & {
+  /** Read at once: it was chosen before. */
+  file: File
+  /** The dialog around them. */
+  frame: StepFrame
+  /** To what stands before the import; only as long as nothing was imported. */
+  onBack: () => void
+  /** Ways on from what came of it, beside the button that ends it. */
+  ways: ReactNode
+  onImported: () => void
+  onClose: () => void
+}
+
+/** The same as a part of a longer way, in the dialog of that; it names its steps itself. */
+export function ImportSteps({ calls, file, frame, onBack, ways, onImported, onClose }: ImportStepsProps) {
+  const steps = useWizardSteps(file, onImported)
+  return (
+    <LazyMessages namespace="importing" loaders={texts} fallback={null}>
+      <div className={styles.wizard}>
+        <CurrentStep
+          {...{ common: { frame, onClose }, calls, cellOf: undefined, takesTables: true, ways, ...steps }}
+          onBack={steps.hasImported ? undefined : onBack}
+        />
+      </div>
+    </LazyMessages>
+  )
+}
+
+/** Which step is shown of which file. */
+function useWizardSteps(brought?: File, onImported?: () => void) {
+  const [file, onFile] = useState<File | null>(brought ?? null)
+  const [isBrought, setBrought] = useState(brought !== undefined)
+  const [at, setAt] = useState<At>({ step: 'file' })
+  const [hasImported, setImported] = useState(false)
+  return {
+    ...{ file, onFile, isBrought, at, hasImported },
+    onGo: (next: At) => {
+      setBrought(false)
+      setAt(next)
+    },
+    onImported: () => {
+      setImported(true)
+      onImported?.()
+    },
+  }
+}
+
 type At =
   | { step: 'file' }
   | { step: 'columns' | 'large'; columns: FileColumns }
@@ -59,15 +104,12 @@ function afterReading({ preview, columns }: FileReading): At {
   return { step: columns.largeCount > 0 && columns.isClear ? 'large' : 'columns', columns }
 }
 
-function Wizard({ title, calls, cellOf, takesTables = false, file: brought, onClose }: ImportWizardProps) {
+function Wizard({ title, calls, cellOf, takesTables = false, onClose }: ImportWizardProps) {
   const t = useTexts('importing')
-  const [file, setFile] = useState<File | null>(brought ?? null)
-  const [isBrought, setBrought] = useState(brought !== undefined)
-  const [at, setAt] = useState<At>({ step: 'file' })
-  const [hasImported, setImported] = useState(false)
+  const current = useWizardSteps()
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const close = () => onClose(hasImported)
+  const close = () => onClose(current.hasImported)
   const leaving = useRef(close)
   const common = { frame: { footer, leaving, setBusy }, onClose: close }
   return (
@@ -81,16 +123,8 @@ function Wizard({ title, calls, cellOf, takesTables = false, file: brought, onCl
       footer={<div ref={setFooter} className={styles.buttons} />}
     >
       <div className={styles.wizard}>
-        <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={placeOf[at.step]} />
-        <CurrentStep
-          {...{ common, calls, cellOf, takesTables, file, isBrought, at }}
-          onFile={setFile}
-          onGo={(next) => {
-            setBrought(false)
-            setAt(next)
-          }}
-          onImported={() => setImported(true)}
-        />
+        <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={placeOf[current.at.step]} />
+        <CurrentStep {...{ common, calls, cellOf, takesTables, ...current }} />
       </div>
     </Surface>
   )
@@ -105,15 +139,19 @@ type StepProps = Pick<ImportWizardProps, 'calls' | 'cellOf'> & {
   onFile: (file: File | null) => void
   onGo: (at: At) => void
   onImported: () => void
+  /** To what stands before the import, in the place of its first step. */
+  onBack?: (() => void) | undefined
+  ways?: ReactNode
 }
 
 function CurrentStep(props: StepProps) {
-  const { common, calls, cellOf, takesTables, file, isBrought, at, onFile, onGo, onImported } = props
+  const { common, calls, cellOf, takesTables, file, isBrought, at, onFile, onGo, onImported, onBack, ways } = props
+  const toFile = onBack ?? (() => onGo({ step: 'file' }))
   switch (at.step) {
     case 'file':
       return (
         <FilePanel
-          {...{ ...common, calls, file, isBrought, takesTables, onFile }}
+          {...{ ...common, calls, file, isBrought, takesTables, onFile, onBack }}
           onRead={(reading) => onGo(afterReading(reading))}
         />
       )
@@ -121,7 +159,7 @@ function CurrentStep(props: StepProps) {
       return (
         <RowsForm
           {...{ ...common, calls, cellOf, preview: at.preview, columns: at.columns }}
-          onBack={() => onGo(at.columns ? { step: 'columns', columns: at.columns } : { step: 'file' })}
+          onBack={at.columns ? () => onGo({ step: 'columns', columns: at.columns as FileColumns }) : toFile}
           onDone={(outcome) => {
             if (outcome.snum > 0) onImported()
             onGo({ ...at, step: 'result', outcome })
@@ -131,7 +169,7 @@ function CurrentStep(props: StepProps) {
     case 'result':
       return (
         <ResultPanel
-          {...{ ...common, calls, columns: at.preview.columns, outcome: at.outcome }}
+          {...{ ...common, calls, ways, columns: at.preview.columns, outcome: at.outcome }}
           onMend={({ failed: rows, wrong = [] }) =>
             onGo({ ...at, step: 'rows', preview: { ...at.preview, rows, wrong, content: '' } })
           }
@@ -141,14 +179,14 @@ function CurrentStep(props: StepProps) {
     case 'large':
       return <StepOfColumns {...props} at={at} />
     case 'started':
-      return calls.large ? <StartedPanel {...common} calls={calls.large} show={calls.record} /> : null
+      return calls.large ? <StartedPanel {...{ ...common, ways }} calls={calls.large} show={calls.record} /> : null
   }
 }
 
 type ColumnsProps = StepProps & { at: { step: 'columns' | 'large'; columns: FileColumns } }
 
 /** Which column is which, and of a large file what comes in the place of its rows. */
-function StepOfColumns({ common, calls, at, onGo, onImported }: ColumnsProps) {
+function StepOfColumns({ common, calls, at, onGo, onImported, onBack }: ColumnsProps) {
   const { columns } = at
   if (at.step === 'columns') {
     return calls.columns ? (
@@ -157,7 +195,7 @@ function StepOfColumns({ common, calls, at, onGo, onImported }: ColumnsProps) {
         key={String(columns.isRemembered)}
         onFound={(found) => onGo({ step: 'columns', columns: found })}
         onRead={(preview, told) => onGo(preview ? { step: 'rows', preview, columns: told } : { step: 'large', columns: told })}
-        onBack={() => onGo({ step: 'file' })}
+        onBack={onBack ?? (() => onGo({ step: 'file' }))}
       />
     ) : null
   }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OneChoice } from '@/components/screen/export-dialog'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -110,19 +110,22 @@ function EarlierNotice({ columns: { earlier, heads }, isAgain, onAgain }: Earlie
   )
 }
 
-type StartedProps = Pick<LargePanelProps, 'frame' | 'calls' | 'onClose'> & { show: ImportCalls['record'] }
+type StartedProps = Pick<LargePanelProps, 'frame' | 'calls' | 'onClose'> & { show: ImportCalls['record']; ways?: ReactNode }
 
 /** It runs, and goes on when the window is closed. */
-export function StartedPanel({ frame, calls, show, onClose }: StartedProps) {
+export function StartedPanel({ frame, calls, show, ways, onClose }: StartedProps) {
   const t = useTexts('importing')
   return (
     <StepPanel
       frame={frame}
       onLeave={onClose}
       buttons={
-        <Button variant="primary" data-autofocus="" onClick={onClose}>
-          {t('finish')}
-        </Button>
+        <>
+          {ways}
+          <Button variant="primary" data-autofocus="" onClick={onClose}>
+            {t('finish')}
+          </Button>
+        </>
       }
     >
       <RunsPanel calls={calls} show={show} />

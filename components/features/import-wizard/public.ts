@@ -1,5 +1,6 @@
 import { lazyCode } from '@/components/ui/lazy-code'
 
+export { type StepFrame, StepPanel } from './step-panel'
 export type {
   ColumnCalls,
   FileColumns,
@@ -14,3 +15,6 @@ export type {
 
 /** Its code comes when somebody imports. */
 export const ImportWizard = lazyCode(async () => (await import('./import-wizard-dialog')).ImportWizard)
+
+/** The same in the dialog of a longer way. */
+export const ImportSteps = lazyCode(async () => (await import('./import-wizard-dialog')).ImportSteps)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { textColumn } from '@/components/screen/columns'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
@@ -21,6 +21,8 @@ type ResultPanelProps = {
   calls: ImportCalls
   columns: readonly ImportColumn[]
   outcome: ImportOutcome
+  /** Beside the button that ends it. */
+  ways?: ReactNode
   /** Back to the rows that were refused. */
   onMend: (outcome: ImportOutcome) => void
   onClose: () => void
@@ -31,7 +33,7 @@ export function ResultPanel(props: ResultPanelProps) {
   return props.outcome.fnum === 0 ? <AllDone {...props} /> : <SomeFailed {...props} />
 }
 
-function AllDone({ frame, calls, outcome, onClose }: ResultPanelProps) {
+function AllDone({ frame, calls, outcome, ways, onClose }: ResultPanelProps) {
   const t = useTexts('importing')
   const parts = partsOf(outcome, t)
   const undo = useUndo(calls, outcome, onClose)
@@ -42,6 +44,7 @@ function AllDone({ frame, calls, outcome, onClose }: ResultPanelProps) {
       buttons={
         <>
           <UndoButton undo={undo} />
+          {ways}
           <Button variant="primary" data-autofocus="" onClick={onClose}>
             {t('finish')}
           </Button>
@@ -69,7 +72,7 @@ const onCardMax = 5
 
 type Numbered = { id: string; row: ImportRow }
 
-function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultPanelProps) {
+function SomeFailed({ frame, calls, columns, outcome, ways, onMend, onClose }: ResultPanelProps) {
   const t = useTexts('importing')
   const parts = partsOf(outcome, t)
   const undo = useUndo(calls, outcome, onClose)
@@ -107,6 +110,7 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
       buttons={
         <>
           <UndoButton undo={undo} />
+          {ways}
           <Button onClick={onClose}>{t('finish')}</Button>
           <Button loading={exporting.isRunning} onClick={() => void save()}>
             {t('exportFailed')}

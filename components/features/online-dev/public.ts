@@ -7,4 +7,4 @@ export const RecordViewer = lazyCode(() => import('./record-viewer-dialog').then
 export const DesignPreview = lazyCode(() => import('./design-preview-panel').then((file) => file.DesignPreview))
 
 /** Rows for a module that is not open; its code comes with the first of them. */
-export const ModuleImport = lazyCode(() => import('./importing/module-import-dialog').then((file) => file.ModuleImport))
+export const ModuleImport = lazyCode(() => import('./importing/module-import-panel').then((file) => file.ModuleImport))

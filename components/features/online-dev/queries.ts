@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
+import { useFresh } from '@/lib/client/use-fresh'
 import { type ListPage, useListPage } from '@/lib/client/use-list-page'
 import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
@@ -27,6 +28,11 @@ export function useRowsLoading(modelId: string) {
 
 export function isLoaded({ done = 0, total = 0 }: { done?: number | undefined; total?: number | undefined }): boolean {
   return done >= total
+}
+
+/** The same as it was released just now, whatever this page saw of it before. */
+export function useReleasedConfig(modelId: string) {
+  return useFresh(onlineDev.config, { params: { modelId }, query: { type: '' } })
 }
 
 export type RecordQuery = {

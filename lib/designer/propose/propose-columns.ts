@@ -5,7 +5,7 @@ import type { PastedTable } from './table-text'
 export type ProposedColumn = {
   title: string
   kind: ColumnKind
-  /** No row lacks it. */
+  /** What a record is known by, and no row lacks it. */
   isRequired: boolean
   examples: readonly string[]
 }
@@ -20,8 +20,23 @@ export function proposeColumns(table: PastedTable, nameless: (number: number) =>
     const values = columnOf(table, at)
     const filled = values.filter((text) => text !== '')
     const examples = [...new Set(filled.slice(0, 50))].slice(0, 3)
-    return { title, kind: guessKind(values), isRequired: filled.length === values.length, examples }
+    const isRequired = filled.length > 0 && filled.length === values.length && isKnownBy(title)
+    return { title, kind: guessKind(values), isRequired, examples }
   })
+}
+
+const nameWords = /(?:名称|名字|标题|主题|(?<![签报])名)$/
+const codeWords = /(?:编号|编码|代码|代号|单号|工号|学号|货号|品号|料号|证号|合同号|序列号)$/
+const englishWords = /\b(?:name|title|subject|code|number|no|id|sku)\.?$/i
+
+/**
+ * Whether a head says that its column is what a record is known by: a name or a code. Only these are proposed as required. That a column has
+ * no gap in the rows of today does not say that later records must have it: a remark, an amount or a date is often known only afterwards.
+ */
+function isKnownBy(title: string): boolean {
+  // What stands in brackets says more of it: 合同编号（唯一）.
+  const bare = title.replace(/\s*[（(【[].*$/, '').trim()
+  return [nameWords, codeWords, englishWords].some((words) => words.test(bare))
 }
 
 /** The first of several heads that are the same keeps it; the others get a number that no other head has already. */
@@ -44,12 +59,10 @@ export function columnOf(table: PastedTable, at: number): readonly string[] {
   return table.rows.map((row) => row[at] ?? '')
 }
 
-/** How many of the values a field of this kind would not take; `entries`: the choices of a dictionary, where those of the column are not its own. */
-export function misfitCount(kind: ColumnKind, values: readonly string[], entries?: readonly string[]): number {
-  return values.filter(misfitTest(kind, values, entries)).length
-}
-
-/** What tells whether a field of this kind would not take a value of the column. */
+/**
+ * What tells whether a field of this kind would not take a value of the column; `entries`: the choices of a dictionary, where those of the column
+ * are not its own.
+ */
 export function misfitTest(kind: ColumnKind, values: readonly string[], entries?: readonly string[]): (text: string) => boolean {
   if (!isChoice(kind)) return (text) => !fitsKind(kind, text)
   const choices = new Set(entries ?? choicesOf(kind, values))

@@ -1,7 +1,11 @@
 import { guessKind } from './column-kinds'
 import { nearestDictionary } from './known-choices'
-import { misfitCount, proposeColumns } from './propose-columns'
-import { pastedCharactersMax, pastedColumnsMax, pastedRowsMax, readTableText } from './table-text'
+import { misfitFinder, misfitPlaces, placeBeside } from './misfits'
+import { misfitTest, proposeColumns } from './propose-columns'
+import { pastedCharactersMax, pastedColumnsMax, pastedRowsMax, readTableText, withCell } from './table-text'
+
+const misfitCount = (...[kind, values, entries]: Parameters<typeof misfitTest>) =>
+  values.filter(misfitTest(kind, values, entries)).length
 
 it.each([
   ['dates in several spellings', ['2024/1/5', '2024年1月5日', '2024-01-05'], 'date'],
@@ -27,7 +31,7 @@ it.each([
   ['a formula stays text', ['=1+1', '<script>'], 'text'],
 ])('guesses the kind of a column: %s', (_, values, kind) => expect(guessKind(values)).toBe(kind))
 
-it('finds the heads below a title, names what has no head or the same, and leaves out empty columns', () => {
+it('finds the heads below a title, names what has no head or the same, leaves out empty columns, and knows the rows of the sheet', () => {
   const table = readTableText('销售表\n\n名称\t\t名称\t\n甲\t1\t"两\n行"\t\n乙\t2\t\t\n')
   expect(table).toEqual({
     heads: ['名称', '', '名称'],
@@ -35,25 +39,29 @@ it('finds the heads below a title, names what has no head or the same, and leave
       ['甲', '1', '两\n行'],
       ['乙', '2', ''],
     ],
+    headNumber: 3,
+    numbers: [4, 5],
+    places: [0, 1, 2],
   })
   if (!table) return
   const columns = proposeColumns(table, (number) => `列${number}`)
   expect(columns.map(({ title, kind, isRequired }) => [title, kind, isRequired])).toEqual([
     ['名称', 'text', true],
-    ['列2', 'number', true],
+    ['列2', 'number', false],
     ['名称2', 'longText', false],
   ])
 })
 
 it('reads tables parted by commas, and none without a row', () => {
-  expect(readTableText('a,b\n"1,5",2')).toEqual({ heads: ['a', 'b'], rows: [['1,5', '2']] })
+  expect(readTableText('a,b\n"1,5",2')).toMatchObject({ heads: ['a', 'b'], rows: [['1,5', '2']] })
   expect(readTableText('a\tb')).toBeNull()
   expect(misfitCount('number', ['1', 'x', ''])).toBe(1)
 })
 
 it('calls no two fields the same, also where a head has the number already, and no title is too long', () => {
   const long = '长'.repeat(50)
-  const columns = proposeColumns({ heads: ['A', 'A', 'A2', long, long], rows: [] }, String)
+  const none = { rows: [], numbers: [], headNumber: 1, places: [0, 1, 2, 3, 4] }
+  const columns = proposeColumns({ ...none, heads: ['A', 'A', 'A2', long, long] }, String)
   expect(columns.map(({ title }) => title)).toEqual(['A', 'A3', 'A2', long, `${'长'.repeat(49)}2`])
 })
 
@@ -102,4 +110,37 @@ it('proposes the dictionary that has nearly the same entries, and none for what 
   expect(nearestDictionary(['华东', '华南', '海外'], known)).toBeUndefined()
   expect(nearestDictionary(['个'], known)).toBeUndefined()
   expect(misfitCount('select', ['华东', '海外'], known[0]?.entries)).toBe(1)
+})
+
+it('proposes as required what a record is known by, and nothing that merely has no gap', () => {
+  const heads = ['客户名称', '合同编号（唯一）', '姓名', 'Order No.', '金额', '签名', '入职日期', '手机号']
+  const table = readTableText(`${heads.join('\t')}\n${heads.map((_, at) => `值${at}`).join('\t')}`)
+  const required = table && proposeColumns(table, String).filter(({ isRequired }) => isRequired)
+  expect(required?.map(({ title }) => title)).toEqual(['客户名称', '合同编号（唯一）', '姓名', 'Order No.'])
+})
+
+it('leads from one misfit to the next, row by row and round, until a cell is mended or its column is another one', () => {
+  const table = readTableText('a\tb\tc\nx\t1\ty\n2\tz\t3\n4\t5\t6\n')
+  if (!table) throw new Error('no table')
+  const columns = [0, 1, 2].map((at) => ({ at, kind: 'number' as const, isKept: at !== 2, source: '' }))
+  const find = misfitFinder()
+  const places = misfitPlaces(find(table, columns, []))
+  expect(places).toEqual([
+    { row: 0, column: 0 },
+    { row: 1, column: 1 },
+  ])
+  expect(placeBeside(places, { row: 0, column: 0 }, true)).toEqual({ row: 1, column: 1 })
+  expect(placeBeside(places, { row: 1, column: 1 }, true)).toEqual({ row: 0, column: 0 })
+  expect(placeBeside(places, { row: 0, column: 0 }, false)).toEqual({ row: 1, column: 1 })
+  const mended = withCell(table, { row: 0, column: 0 }, '7')
+  expect(misfitPlaces(find(mended, columns, []))).toEqual([{ row: 1, column: 1 }])
+  expect(
+    misfitPlaces(
+      find(
+        mended,
+        columns.map((column) => ({ ...column, kind: 'text' as const })),
+        [],
+      ),
+    ),
+  ).toEqual([])
 })

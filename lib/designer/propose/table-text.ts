@@ -11,32 +11,55 @@ const separators = ['\t', ',', ';', '|'] as const
 
 type Row = readonly string[]
 
-/** A table as people copy it: heads and the rows below them, each as wide as the heads. */
-export type PastedTable = { heads: Row; rows: readonly Row[] }
+/** Rows that hold something; `numbers` say which of the sheet each of them is, from 1 and with the empty ones counted. */
+export type NumberedRows = { rows: readonly Row[]; numbers: readonly number[] }
 
-/** What was pasted, or one sheet of a workbook: its rows that hold something, the titles above the heads among them. */
-export type Sheet = { name: string; rows: readonly Row[] }
+/**
+ * A table as people copy it: heads and the rows below them, each as wide as the heads. `places` are its columns in the sheet, `headNumber` is
+ * the row of the heads there.
+ */
+export type PastedTable = NumberedRows & { heads: Row; headNumber: number; places: readonly number[] }
+
+/** What was pasted, or one sheet of a workbook, with the titles above the heads. */
+export type Sheet = NumberedRows & { name: string }
 
 /** The table that a text holds, below the heads that are found in it. */
 export function readTableText(text: string): PastedTable | null {
-  const rows = rowsOfText(text)
-  return tableBelow(rows, headRowOf(rows))
+  const all = rowsOfText(text)
+  return tableBelow(all, headRowOf(all.rows))
 }
 
 /**
  * Heads and what is below them; columns without a head and a value are none. Null where no row is below. A table beyond the limits has a row
  * or a column too many, and no more.
  */
-export function tableBelow(all: readonly Row[], headAt: number): PastedTable | null {
-  const [heads = [], ...rows] = all.slice(headAt, headAt + pastedRowsMax + 2)
+export function tableBelow(all: NumberedRows, headAt: number): PastedTable | null {
+  const end = headAt + pastedRowsMax + 2
+  const [heads = [], ...rows] = all.rows.slice(headAt, end)
   if (rows.length === 0) return null
   const filled = new Set<number>()
   for (const row of [heads, ...rows]) {
     for (const [at, cell] of row.entries()) if (cell !== '') filled.add(at)
   }
-  const kept = [...filled].sort((one, other) => one - other).slice(0, pastedColumnsMax + 1)
-  return { heads: kept.map((at) => heads[at] ?? ''), rows: rows.map((row) => kept.map((at) => row[at] ?? '')) }
+  const places = [...filled].sort((one, other) => one - other).slice(0, pastedColumnsMax + 1)
+  return {
+    heads: places.map((at) => heads[at] ?? ''),
+    rows: rows.map((row) => places.map((at) => row[at] ?? '')),
+    headNumber: all.numbers[headAt] ?? 1,
+    numbers: all.numbers.slice(headAt + 1, end),
+    places,
+  }
 }
+
+/** The same rows with another text in one cell; columns are those of the rows. */
+export function withCell<T extends { rows: readonly Row[] }>(table: T, { row, column }: CellPlace, text: string): T {
+  const changed = (cells: Row) =>
+    Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) => (at === column ? text : (cells[at] ?? '')))
+  return { ...table, rows: table.rows.map((cells, at) => (at === row ? changed(cells) : cells)) }
+}
+
+/** From 0. */
+export type CellPlace = { row: number; column: number }
 
 /** Lines above the heads that have one cell alone are titles. */
 export function headRowOf(rows: readonly Row[]): number {
@@ -50,22 +73,29 @@ export function headRowOf(rows: readonly Row[]): number {
  * Cells that were copied from a spreadsheet (parted by tabs), or the text of a CSV file; refuses quotation marks that never end. What is beyond
  * the limits is not read to its end.
  */
-export function rowsOfText(text: string): readonly Row[] {
+export function rowsOfText(text: string): NumberedRows {
   const whole = text.replace(/^\uFEFF/, '')
   const csv = new CsvText(separatorIn(whole))
-  const all: Row[] = []
+  const rows: Row[] = []
+  const numbers: number[] = []
+  let read = 0
   for (let at = 0; at < whole.length; at += pieceCharacters) {
-    all.push(...filledRows(csv.push(whole.slice(at, at + pieceCharacters), at + pieceCharacters >= whole.length)))
-    if (all.length - headRowOf(all) - 1 > pastedRowsMax) break
+    const piece = csv.push(whole.slice(at, at + pieceCharacters), at + pieceCharacters >= whole.length)
+    const filled = filledRows(piece, read)
+    rows.push(...filled.rows)
+    numbers.push(...filled.numbers)
+    read += piece.length
+    if (rows.length - headRowOf(rows) - 1 > pastedRowsMax) break
   }
-  return all
+  return { rows, numbers }
 }
 
-/** Rows that hold something, without what nobody sees. */
-export function filledRows(rows: readonly Row[]): readonly Row[] {
-  return rows
-    .map((row) => row.map((cell) => cell.replaceAll('\u0000', '').trim()))
-    .filter((cells) => cells.some((cell) => cell !== ''))
+/** Rows that hold something, without what nobody sees; `before` are so many rows above them. */
+export function filledRows(all: readonly Row[], before = 0): NumberedRows {
+  const filled = all
+    .map((row, at) => ({ number: before + at + 1, cells: row.map((cell) => cell.replaceAll('\u0000', '').trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  return { rows: filled.map(({ cells }) => cells), numbers: filled.map(({ number }) => number) }
 }
 
 /** The sign that parts most of the first lines: a stray one in a cell, also a tab, parts no others. */

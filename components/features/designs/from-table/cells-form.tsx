@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
 import { FileChoice } from '@/components/features/import-file/public'
+import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
+import { DraftOffer } from '@/components/form/draft-offer'
+import { Button } from '@/components/ui/button'
 import { tableBytesMax } from '@/components/widget-kits/uploads/office/limits'
 import { reasonOf } from '@/components/widget-kits/uploads/office/refusal'
 import { tablesOfFile } from '@/components/widget-kits/uploads/office/tables-of-file'
@@ -23,7 +26,7 @@ import { longText } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
 import { usualLimits } from '@/lib/form/import-limits'
 import { readText } from '@/lib/form/read'
-import { StepLine } from './step-line-panel'
+import { type Flow, useTypedStep, wordsOfDraft } from './use-flow'
 import type { Given } from './utils'
 
 const workbooks = /\.xlsx?$/i
@@ -31,89 +34,121 @@ const accept = '.xlsx,.xls,.csv,.txt'
 const megabyte = 1_048_576
 
 type CellsFormProps = {
-  /** What was brought before, for who comes back. */
-  given: Given | null
+  frame: StepFrame
+  flow: Flow
   /** Goes on with it; what is refused is told here. */
   onRead: (given: Given) => Promise<void>
   onClose: () => void
 }
 
 /** The first step: cells as they were copied, the text of a file, which can be looked through here, or a workbook. */
-export function CellsForm({ given, onRead, onClose }: CellsFormProps) {
+export function CellsForm({ frame, flow, onRead, onClose }: CellsFormProps) {
   const t = useTranslations('admin.designs.fromTable')
+  const tCommon = useTranslations('common')
+  const given = flow.state.work?.given ?? null
   const form = useDesignForm({
     drafts: null,
     id: null,
+    isStep: true,
     design: () => cellsDesign(t),
-    values: { cells: given?.text ?? '' },
-    follows: { fields: [], apply: (store) => askForCells(store, !given?.file) },
+    values: { cells: flow.state.text },
+    follows: { fields: [], apply: (store) => askForCells(store, !given?.isBook) },
   })
-  const { file, fault, take, clear } = useBroughtFile(form.store, given?.file ?? null, t)
+  const brought = useBroughtFile(form.store, given, t)
+  useTypedStep(flow.store, form.store, () => ({ text: readText(form.store.getValue('cells')) }))
+  const send = async (filled: Record<string, unknown>) => {
+    const text = readText(filled['cells'])
+    flow.store.set({ text })
+    await onRead(await brought.read(text))
+    return { id: '' }
+  }
+  const { isSaving } = form.edit
+  const { draft } = flow
   return (
-    <FormDialog
-      title={t('title')}
-      width="1100px"
-      form={form}
-      notice={
+    <StepPanel
+      frame={frame}
+      isBusy={isSaving}
+      onLeave={onClose}
+      buttons={
         <>
-          <StepLine current="cells" />
-          <FileChoice
-            accept={accept}
-            file={file}
-            fault={fault}
-            texts={{
-              file: t('file'),
-              drop: t('drop'),
-              accepted: t('accepted', { size: tableBytesMax / megabyte, rows: pastedRowsMax, columns: pastedColumnsMax }),
-              clear: t('clear', { name: file?.name ?? '' }),
-            }}
-            onFiles={(files) => void take(files)}
-            onClear={clear}
-          />
+          <Button disabled={isSaving} onClick={onClose}>
+            {tCommon('cancel')}
+          </Button>
+          <Button variant="primary" loading={isSaving} onClick={() => form.save({ send, done: () => undefined })}>
+            {t('next')}
+          </Button>
         </>
       }
-      save={{
-        text: t('next'),
-        send: async (filled) => {
-          const text = readText(filled['cells'])
-          const sheets = file ? await sheetsOf(file, t) : [{ name: '', rows: rowsOfText(fitting(text, t)) }]
-          // A sheet of words alone, such as one that explains the others, is hardly meant.
-          const sheetAt = Math.max(
-            0,
-            sheets.findIndex(({ rows }) => rows.length > headRowOf(rows) + 1 && (rows[headRowOf(rows)]?.length ?? 0) > 1),
-          )
-          await onRead({ text, file, sheets, sheetAt, headAt: headRowOf(sheets[sheetAt]?.rows ?? []) })
-          return { id: '' }
-        },
-        done: () => undefined,
-      }}
-      onClose={onClose}
-    />
+    >
+      <DraftOffer
+        isNew
+        drafts={draft.offered}
+        summaryOf={wordsOfDraft}
+        onRestore={(kept) => void flow.takeUp(kept)}
+        onDiscard={(kept) => void draft.discard(kept)}
+        onStartEmpty={draft.startEmpty}
+      />
+      <FileChoice
+        accept={accept}
+        file={brought.book}
+        fault={brought.fault}
+        texts={{
+          file: t('file'),
+          drop: t('drop'),
+          accepted: t('accepted', { size: tableBytesMax / megabyte, rows: pastedRowsMax, columns: pastedColumnsMax }),
+          clear: t('clear', { name: brought.book?.name ?? '' }),
+        }}
+        onFiles={(files) => void brought.take(files)}
+        onClear={brought.clear}
+      />
+      <FormPanel form={form} />
+    </StepPanel>
   )
 }
 
+/** A workbook; without the file it is the one that was read before. */
+type Book = { name: string; file?: File }
+
 /** A workbook that is kept as it is, or the text of a file, which is put where it could have been pasted. */
-function useBroughtFile(store: FormStore, before: File | null, t: Texts) {
+function useBroughtFile(store: FormStore, given: Given | null, t: Texts) {
   const [fault, setFault] = useState('')
-  const [file, setFile] = useState(before)
-  const choose = (next: File | null) => {
-    setFile(next)
+  const [book, setBook] = useState<Book | null>(given?.isBook ? { name: given.fileName } : null)
+  const [textFile, setTextFile] = useState(given && !given.isBook ? given.fileName : '')
+  const choose = (next: Book | null) => {
+    setBook(next)
     askForCells(store, !next)
   }
-  const take = async ([first]: readonly File[]) => {
-    if (!first) return
-    const refused = refusalOf(first)
-    setFault(refused ? t(refused, { size: tableBytesMax / megabyte }) : '')
-    if (refused) return
-    if (workbooks.test(first.name)) return choose(first)
-    choose(null)
-    store.setValue('cells', decodeText(new Uint8Array(await first.arrayBuffer())))
+  return {
+    book,
+    fault,
+    take: async ([first]: readonly File[]) => {
+      if (!first) return
+      const refused = refusalOf(first)
+      setFault(refused ? t(refused, { size: tableBytesMax / megabyte }) : '')
+      if (refused) return
+      if (workbooks.test(first.name)) return choose({ name: first.name, file: first })
+      choose(null)
+      setTextFile(first.name)
+      store.setValue('cells', decodeText(new Uint8Array(await first.arrayBuffer())))
+    },
+    clear: () => {
+      setFault('')
+      choose(null)
+    },
+    /** The very same where nothing else was brought: what was changed in it stays with it. */
+    read: async (text: string): Promise<Given> => {
+      if (given && (book ? !book.file : !given.isBook && given.text === text)) return given
+      const common = { text: book ? '' : text, fileName: book ? book.name : textFile, isBook: book !== null }
+      return givenOf(common, book?.file ? await sheetsOf(book.file, t) : [{ name: '', ...rowsOfText(fitting(text, t)) }])
+    },
   }
-  const clear = () => {
-    setFault('')
-    choose(null)
-  }
-  return { file, fault, take, clear }
+}
+
+function givenOf(common: Pick<Given, 'text' | 'fileName' | 'isBook'>, sheets: readonly Sheet[]): Given {
+  // A sheet of words alone, such as one that explains the others, is hardly meant.
+  const isTable = ({ rows }: Sheet) => rows.length > headRowOf(rows) + 1 && (rows[headRowOf(rows)]?.length ?? 0) > 1
+  const sheetAt = Math.max(0, sheets.findIndex(isTable))
+  return { ...common, sheets, sheetAt, headAt: headRowOf(sheets[sheetAt]?.rows ?? []) }
 }
 
 function cellsDesign(t: Texts) {
@@ -142,7 +177,7 @@ function fitting(text: string, t: Texts): string {
 
 async function sheetsOf(file: File, t: Texts): Promise<readonly Sheet[]> {
   try {
-    return (await tablesOfFile(file)).map(({ name, rows }) => ({ name, rows: filledRows(rows) }))
+    return (await tablesOfFile(file)).map(({ name, rows }) => ({ name, ...filledRows(rows) }))
   } catch (thrown) {
     throw refuse(`refused.${reasonOf(thrown)}`, t)
   }

@@ -1,146 +1,147 @@
 import { useTranslations } from 'next-intl'
-import { useId, useMemo } from 'react'
-import { Checkbox } from '@/components/ui/check'
-import { fieldStyles } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
-import { Tag } from '@/components/ui/tag'
-import { columnKinds } from '@/lib/designer/propose/column-kinds'
-import type { KnownChoices } from '@/lib/designer/propose/known-choices'
-import { choicesOf, columnOf, isChoice, titleMax } from '@/lib/designer/propose/propose-columns'
-import type { PastedTable } from '@/lib/designer/propose/table-text'
+import { memo, useMemo } from 'react'
+import { Pagination } from '@/components/ui/pagination'
+import { misfitPlaces } from '@/lib/designer/propose/misfits'
+import type { CellPlace } from '@/lib/designer/propose/table-text'
+import { CellForm } from './cell-form'
+import { ColumnHead } from './column-head-panel'
 import styles from './from-table.module.css'
-import { type ColumnDraft, misfitOf, newDictionary, newEntriesMax, ownChoices } from './utils'
+import { MisfitPanel } from './misfit-panel'
+import { type Cells, pageRows, useCells } from './use-cells'
+import { type ColumnDraft, type Work, withText } from './utils'
 
-const shownRowsMax = 30
+type Misfits = ReadonlyMap<number, ReadonlySet<number>>
 
 type GridPanelProps = {
-  table: PastedTable
-  drafts: readonly ColumnDraft[]
-  known: readonly KnownChoices[]
-  onDrafts: (drafts: readonly ColumnDraft[]) => void
+  work: Work
+  /** Rows that the field of a column would refuse, by the place of the column. */
+  misfits: Misfits
+  onWork: (work: Work) => void
 }
 
-/** The first rows of the table; the head of each column says what field it becomes, and cells that it would refuse are marked. */
-export function GridPanel({ table, drafts, known, onDrafts }: GridPanelProps) {
+/** The rows of the table; the head of each column says what field it becomes, and cells that it would refuse are marked, led to and mended. */
+export function GridPanel({ work, misfits, onWork }: GridPanelProps) {
   const t = useTranslations('admin.designs.fromTable')
-  const columns = useMemo(
-    () => drafts.map((draft) => ({ draft, isMisfit: misfitOf(draft, columnOf(table, draft.at), known) })),
-    [table, drafts, known],
-  )
-  const change = (next: ColumnDraft) => onDrafts(drafts.map((draft) => (draft.at === next.at ? next : draft)))
+  const { table, drafts, surroundings } = work
+  const cells = useCells({ rows: table.rows.length, columns: drafts.length })
+  const places = useMemo(() => misfitPlaces(misfits), [misfits])
+  const change = (next: ColumnDraft) => onWork({ ...work, drafts: drafts.map((draft) => (draft.at === next.at ? next : draft)) })
   return (
-    <>
+    <MisfitPanel {...{ work, places, cells }} onChange={change}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
       <section className={styles.scroll} aria-label={t('preview')} tabIndex={0}>
-        <table className={styles.grid}>
+        <table
+          ref={cells.gridRef}
+          className={styles.grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are changed is a grid.
+          role="grid"
+          aria-label={t('cells')}
+          aria-rowcount={table.rows.length + 1}
+        >
           <thead>
             <tr>
-              {columns.map(({ draft, isMisfit }) => (
+              <th scope="col" className={styles.number}>
+                {t('row')}
+              </th>
+              {drafts.map((draft) => (
                 <th key={draft.at} scope="col" data-left={!draft.isKept || undefined}>
-                  <ColumnHead {...{ table, draft, known, isMisfit }} onChange={change} />
+                  <ColumnHead
+                    {...{ table, draft, known: surroundings.known, misfits: misfits.get(draft.at)?.size ?? 0 }}
+                    onChange={change}
+                  />
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {table.rows.slice(0, shownRowsMax).map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone.
-              <tr key={index}>
-                {columns.map(({ draft, isMisfit }) => (
-                  <Cell key={draft.at} text={row[draft.at] ?? ''} draft={draft} isMisfit={isMisfit} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Rows {...{ work, misfits, cells }} onText={(place, text) => onWork(withText(work, place, text))} />
         </table>
       </section>
-      <p className={styles.count}>{t('shown', { shown: Math.min(shownRowsMax, table.rows.length), count: table.rows.length })}</p>
-    </>
+      {table.rows.length > pageRows ? (
+        <div className={styles.pages}>
+          <Pagination
+            page={cells.page + 1}
+            pageSize={pageRows}
+            sizes={[pageRows]}
+            total={table.rows.length}
+            onChange={(page) => cells.turn(page - 1)}
+          />
+        </div>
+      ) : (
+        <p className={styles.count}>{t('rowCount', { count: table.rows.length })}</p>
+      )}
+    </MisfitPanel>
   )
 }
 
-type CellProps = { text: string; draft: ColumnDraft; isMisfit: (text: string) => boolean }
+type RowsProps = { work: Work; misfits: Misfits; cells: Cells; onText: (place: CellPlace, text: string) => void }
 
-function Cell({ text, draft, isMisfit }: CellProps) {
-  const t = useTranslations('admin.designs.fromTable')
-  const isWrong = draft.isKept && isMisfit(text)
+function Rows({ work: { table, drafts }, misfits, cells, onText }: RowsProps) {
+  const { active, page, isTyping } = cells
+  const first = page * pageRows
   return (
+    <tbody onKeyDown={cells.onKeyDown}>
+      {table.rows.slice(first, first + pageRows).map((row, index) => (
+        <tr key={table.numbers[first + index]}>
+          <th scope="row" className={styles.number}>
+            {table.numbers[first + index]}
+          </th>
+          {drafts.map(({ at, kind, isKept, title }) => {
+            const place = { row: first + index, column: at }
+            const isActive = active.row === place.row && active.column === at
+            const text = row[at] ?? ''
+            if (isActive && isTyping) {
+              return (
+                <td key={at} data-typed>
+                  <CellForm
+                    {...{ title, text, isLong: kind === 'longText' || text.includes('\n') }}
+                    number={table.numbers[place.row] ?? 0}
+                    onText={(next) => onText(place, next)}
+                    onEnd={cells.endTyping}
+                  />
+                </td>
+              )
+            }
+            return (
+              <Cell
+                key={at}
+                {...{ text, isKept, isActive, row: place.row, column: at }}
+                isMisfit={misfits.get(at)?.has(place.row) ?? false}
+                point={cells.point}
+                type={cells.type}
+              />
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+type CellProps = CellPlace &
+  Pick<Cells, 'point' | 'type'> & { text: string; isKept: boolean; isActive: boolean; isMisfit: boolean }
+
+const shownMax = 200
+
+/** Drawn again only when something in it is another: a page has thousands of them. */
+const Cell = memo(function Cell({ text, row, column, isKept, isActive, isMisfit, point, type }: CellProps) {
+  const t = useTranslations('admin.designs.fromTable')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the grid.
     <td
-      data-left={!draft.isKept || undefined}
-      data-misfit={isWrong || undefined}
-      data-tip={isWrong ? t('refusedCell') : undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-left={!isKept || undefined}
+      data-misfit={isMisfit || undefined}
+      aria-invalid={isMisfit || undefined}
+      data-tip={isMisfit ? t('refusedCell') : undefined}
+      onClick={() => point({ row, column })}
+      onDoubleClick={() => type({ row, column })}
     >
-      {text.slice(0, 200)}
+      {text.slice(0, shownMax)}
     </td>
   )
-}
+}, isSameCell)
 
-type ColumnHeadProps = Omit<CellProps, 'text'> & {
-  table: PastedTable
-  known: readonly KnownChoices[]
-  onChange: (draft: ColumnDraft) => void
-}
-
-function ColumnHead({ table, draft, known, isMisfit, onChange }: ColumnHeadProps) {
-  const t = useTranslations('admin.designs.fromTable')
-  const id = useId()
-  const misfits = useMemo(() => columnOf(table, draft.at).filter(isMisfit).length, [table, draft.at, isMisfit])
-  const { title, kind, isKept, isRequired } = draft
-  const name = title || table.heads[draft.at] || String(draft.at + 1)
-  return (
-    <div className={styles.head}>
-      <label className={styles.check} htmlFor={`${id}-kept`}>
-        <Checkbox id={`${id}-kept`} checked={isKept} onChange={() => onChange({ ...draft, isKept: !isKept })} />
-        <span>{t('keep', { name })}</span>
-      </label>
-      <input
-        className={fieldStyles.native}
-        aria-label={t('titleOf', { name })}
-        value={title}
-        maxLength={titleMax}
-        disabled={!isKept}
-        onChange={(event) => onChange({ ...draft, title: event.target.value })}
-      />
-      <Select
-        label={t('kindOf', { name })}
-        options={columnKinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
-        value={kind}
-        disabled={!isKept}
-        onChange={(next) => onChange({ ...draft, kind: next })}
-      />
-      {isChoice(kind) && <SourceChoice {...{ table, draft, known, name, onChange }} />}
-      <label className={styles.check} htmlFor={`${id}-required`}>
-        <Checkbox
-          id={`${id}-required`}
-          checked={isRequired}
-          disabled={!isKept || kind === 'switch'}
-          onChange={() => onChange({ ...draft, isRequired: !isRequired })}
-        />
-        <span>{t('columns.required')}</span>
-      </label>
-      {isKept && misfits > 0 && <Tag tone="amber">{t('misfits', { count: misfits })}</Tag>}
-    </div>
-  )
-}
-
-type SourceChoiceProps = Omit<ColumnHeadProps, 'isMisfit'> & { name: string }
-
-/** Where the choices stand. A dictionary that is made has an item for each of them, so there are few. */
-function SourceChoice({ table, draft, known, name, onChange }: SourceChoiceProps) {
-  const t = useTranslations('admin.designs.fromTable')
-  const count = choicesOf(draft.kind, columnOf(table, draft.at)).length
-  const options = [
-    { value: ownChoices, label: t('sources.own') },
-    ...(count > 0 && count <= newEntriesMax ? [{ value: newDictionary, label: t('sources.new') }] : []),
-    ...known.map((one) => ({ value: one.id, label: t('sources.known', { name: one.name }) })),
-  ]
-  return (
-    <Select
-      label={t('sourceOf', { name })}
-      options={options}
-      value={draft.source}
-      disabled={!draft.isKept}
-      onChange={(source) => onChange({ ...draft, source })}
-    />
-  )
+function isSameCell(before: CellProps, now: CellProps): boolean {
+  const keys = ['text', 'row', 'column', 'isKept', 'isActive', 'isMisfit'] as const
+  return keys.every((key) => before[key] === now[key])
 }

@@ -1,114 +1,191 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type DialogFrame, FormDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
+import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
+import { useShell } from '@/components/ground/public'
+import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
-import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { tellDone } from '@/lib/client/tell-done'
 import type { Texts } from '@/lib/client/use-texts'
+import { isViewing } from '@/lib/client/viewing'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { choicesOf, columnOf } from '@/lib/designer/propose/propose-columns'
 import { proposedDesign } from '@/lib/designer/propose/proposed-design'
-import type { PastedTable } from '@/lib/designer/propose/table-text'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text, toggle } from '@/lib/form/build/value-fields'
+import type { FormStore } from '@/lib/form/form-store'
 import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { onlineType, webTypes } from '../constants'
-import { MadeDictionaries, makeModule } from './mutations'
-import { StepLine } from './step-line-panel'
-import { type ColumnDraft, chosenColumns, newDictionaries, rowsFile } from './utils'
+import { placeFields, placesFollower, type ReleasePlaces } from '../release-form'
+import { type Made, makeModule } from './mutations'
+import { proposedPlaces, rememberPlaces } from './places-form'
+import { type Flow, useTypedStep } from './use-flow'
+import { useMadeWords } from './use-made-words'
+import { chosenColumns, newDictionaries, rowsFile, type Work } from './utils'
 
 type Choice = { id: string; fullName: string }
 
-/** A design that was made; `rows` is the file that is to be imported into it, null where none is. */
-export type MadeModule = { id: string; fullName: string; rows: File | null }
+export type MakeStart = { categories: readonly Choice[]; places: ReleasePlaces }
 
-type MakeFormProps = {
-  table: PastedTable
-  drafts: readonly ColumnDraft[]
-  /** What the module may be called. */
-  name: string
-  /** What was typed before, for who comes back. */
-  facts: RecordValues
-  categories: readonly Choice[]
-  frame: DialogFrame
-  onBack: (facts: RecordValues) => void
-  onMade: (made: MadeModule) => void
+type MakeFormProps = MakeStart & {
+  frame: StepFrame
+  flow: Flow
+  work: Work
+  onBack: () => void
+  /** All of it is there; `hasRows`: the rows are to be imported now. */
+  onReady: (made: Made, hasRows: boolean) => void
+  onOpenDesign: (id: string) => void
   onClose: () => void
 }
 
-/** The third step: how the design and the dictionaries that come with it are called, and whether the rows come, too. */
-export function MakeForm({ table, drafts, name, facts, categories, frame, onBack, onMade, onClose }: MakeFormProps) {
+/**
+ * The third step: how the design and the dictionaries that come with it are called, on which menus it is released, and whether the rows come,
+ * too. Everything is proposed. Whatever is refused on the way, what was made before stays, and pressing again goes on from there.
+ */
+export function MakeForm(props: MakeFormProps) {
+  const { frame, flow, work, onBack, onReady, onOpenDesign, onClose } = props
   const t = useTranslations('admin.designs')
-  const dictionaries = newDictionaries(drafts)
-  const [made] = useState(() => new MadeDictionaries())
+  const tCommon = useTranslations('common')
+  const { user } = useShell()
+  const { form, apply } = useMakeForm(props)
+  const make = useMaking(flow, work, t)
+  const { isSaving } = form.edit
+  const { made } = flow.state
+  const goBack = () => {
+    flow.store.set({ facts: form.store.toRecord() })
+    onBack()
+  }
+  const save = () =>
+    form.save({
+      send: async (filled) => {
+        flow.store.set({ facts: filled })
+        const ready = await make(filled)
+        rememberPlaces(user.userId, filled)
+        return { id: ready.design?.id ?? '', ready, hasRows: isReleased(filled) && Number(filled['rows']) === 1 }
+      },
+      done: ({ ready, hasRows }) => onReady(ready, hasRows),
+      refused: () => apply(form.store),
+    })
+  return (
+    <StepPanel
+      frame={frame}
+      isBusy={isSaving}
+      onLeave={onClose}
+      buttons={
+        <>
+          <Button disabled={isSaving} onClick={onClose}>
+            {tCommon('cancel')}
+          </Button>
+          <Button disabled={isSaving} onClick={goBack}>
+            {t('fromTable.previous')}
+          </Button>
+          {!isViewing() && (
+            <Button variant="primary" loading={isSaving} onClick={save}>
+              {t(made.design ? 'fromTable.goOn' : 'fromTable.make')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <MadeNotice made={made} onOpenDesign={onOpenDesign} />
+      <FormPanel form={form} />
+    </StepPanel>
+  )
+}
+
+/** What a making that broke off, or that one came back from, has left behind. */
+function MadeNotice({ made, onOpenDesign }: { made: Made; onOpenDesign: (id: string) => void }) {
+  const t = useTranslations('admin.designs')
+  const words = useMadeWords(made)
+  const { design } = made
+  if (words === '') return null
+  return (
+    <FormNotice>
+      <span>{t('fromTable.made.there', { made: words })}</span>
+      {design && (
+        <Button size="sm" onClick={() => onOpenDesign(design.id)}>
+          {t('fromTable.openDesigner')}
+        </Button>
+      )}
+    </FormNotice>
+  )
+}
+
+const isReleased = (filled: RecordValues) => Number(filled['pc']) === 1 || Number(filled['app']) === 1
+
+function useMakeForm({ flow, work, categories, places }: MakeFormProps) {
+  const t = useTranslations('admin.designs')
+  const { user } = useShell()
+  const { facts, made } = flow.state
+  const dictionaries = newDictionaries(work.drafts)
+  const [apply] = useState(() => followerOf(flow, places))
   const form = useDesignForm({
     drafts: null,
     id: null,
-    design: () => makeDesign(t, { categories, dictionaries, count: table.rows.length }),
+    isStep: true,
+    design: () => makeDesign(t, { categories, places, dictionaries, count: work.table.rows.length }),
     values: {
       rows: 1,
-      fullName: name,
+      ...proposedPlaces(user, { categories, places }),
       ...Object.fromEntries(dictionaries.map(({ at, title }) => [nameField(at), title])),
       ...facts,
+      ...Object.fromEntries(made.dictionaries.map(({ at, name }) => [nameField(at), name])),
     },
+    follows: { fields: ['pc', 'app'], apply },
   })
-  const send = async (filled: RecordValues, target: Target) => {
+  useTypedStep(flow.store, form.store, () => ({ facts: form.store.toRecord() }))
+  return { form, apply }
+}
+
+/** Rows are imported into what is released, and a dictionary that is there keeps its name. */
+function followerOf({ store: flow }: Flow, places: ReleasePlaces): (store: FormStore) => void {
+  const followPlaces = placesFollower(places)
+  return (store) => {
+    followPlaces(store)
+    store.setFieldState('rows', { hidden: !isReleased({ pc: store.getValue('pc'), app: store.getValue('app') }) })
+    for (const { at } of flow.state.made.dictionaries) store.setFieldState(nameField(at), { disabled: true })
+  }
+}
+
+/** Makes what was filled in, or what of it is not there yet. */
+function useMaking({ store, attempt, draft }: Flow, work: Work, t: Texts) {
+  const { table, drafts } = work
+  return (filled: RecordValues): Promise<Made> => {
     const { fullName, enCode, category } = filled
-    const rows = rowsFile(readText(fullName), chosenColumns(table, drafts))
-    const { data, msg } = await makeModule({
-      ...{ made, target },
-      dictionaries: dictionaries.map(({ at, kind }) => ({
-        at,
-        name: readText(filled[nameField(at)]),
-        entries: choicesOf(kind, columnOf(table, at)),
-      })),
-      bodyOf: (ids) => {
-        const ruleText = (kind: 'mobile' | 'email' | 'url') => t(`fromTable.rules.${kind}`)
-        const columns = chosenColumns(table, drafts, ids)
-        const documents = proposedDesign(columns, { schemas: widgetSchemas, rowsBytes: rows.size, ruleText })
-        const kind = { type: onlineType, webType: webTypes.list }
-        return designBase.create.body.parse({ fullName, enCode, category, ...kind, ...documents })
-      },
-    })
-    return { id: data?.id ?? '', fullName: readText(fullName), rows: Number(filled['rows']) === 1 ? rows : null, msg }
-  }
-  // The form asks where something was changed in it; the table would be lost without that, too.
-  const leave = async () => {
-    if (form.store.isDirty() || (await confirm({ text: t('fromTable.askLeave') }))) onClose()
-  }
-  return (
-    <FormDialog
-      {...frame}
-      title={t('fromTable.title')}
-      width="1100px"
-      form={form}
-      notice={<StepLine current="make" />}
-      before={
-        <Button disabled={form.edit.isSaving} onClick={() => onBack(form.store.toRecord())}>
-          {t('fromTable.previous')}
-        </Button>
-      }
-      save={{
-        text: t('fromTable.make'),
-        send,
-        done: ({ msg, ...module }) => {
-          void tellDone(msg)
-          onMade(module)
+    const rows = rowsFile(readText(fullName), chosenColumns(table, drafts), table)
+    const onMade = (made: Made) => {
+      store.set({ made })
+      draft.saveNow()
+    }
+    return makeModule(
+      { made: store.state.made, onMade },
+      {
+        attempt,
+        dictionaries: newDictionaries(drafts).map(({ at, kind }) => ({
+          at,
+          name: readText(filled[nameField(at)]),
+          entries: choicesOf(kind, columnOf(table, at)),
+        })),
+        bodyOf: (ids) => {
+          const ruleText = (kind: 'mobile' | 'email' | 'url') => t(`fromTable.rules.${kind}`)
+          const columns = chosenColumns(table, drafts, ids)
+          const documents = proposedDesign(columns, { schemas: widgetSchemas, rowsBytes: rows.size, ruleText })
+          const kind = { type: onlineType, webType: webTypes.list }
+          return designBase.create.body.parse({ fullName, enCode, category, ...kind, ...documents })
         },
-      }}
-      onClose={() => void leave()}
-    />
-  )
+        places: isReleased(filled) ? designBase.release.body.parse(filled) : null,
+      },
+    )
+  }
 }
 
 const nameField = (at: number) => `dictionary${at}`
 
-type Making = { categories: readonly Choice[]; dictionaries: readonly ColumnDraft[]; count: number }
+type Making = MakeStart & { dictionaries: readonly { at: number; title: string }[]; count: number }
 
-function makeDesign(t: Texts, { categories, dictionaries, count }: Making) {
+function makeDesign(t: Texts, { categories, places, dictionaries, count }: Making) {
   const code = { required: true, maxlength: 50, span: 8, placeholder: t('required.code'), tip: t('codeTip') }
   return formDesign(
     [
@@ -123,7 +200,8 @@ function makeDesign(t: Texts, { categories, dictionaries, count }: Making) {
       ...dictionaries.map(({ at, title }) =>
         text(nameField(at), t('fromTable.dictionaryName', { title }), { required: true, maxlength: 50, span: 8 }),
       ),
-      toggle('rows', t('fromTable.withRows', { count }), { on: t('yes'), off: t('no'), tip: t('fromTable.withRowsTip') }),
+      ...placeFields(t, places),
+      toggle('rows', t('fromTable.importRows', { count }), { on: t('yes'), off: t('no'), tip: t('fromTable.importRowsTip') }),
     ],
     widgetSchemas,
   )

@@ -4,7 +4,7 @@ import { proposedDesign } from '@/lib/designer/propose/proposed-design'
 import { importLimits, usualLimits } from '@/lib/form/import-limits'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
-import { MadeDictionaries } from './mutations'
+import { makeDictionary, nothingMade } from './mutations'
 
 // It stands here because the widgets do.
 it('makes of every kind a form and a list that open without a fault and can be imported into', () => {
@@ -29,30 +29,29 @@ it('makes room for the rows that it was proposed from', () => {
   expect(limits.sizeBytesMax).toBe(600 * 1024)
 })
 
-it('goes on with a dictionary whose answer was lost half way, and never uses one that it began to take back', async () => {
+it('goes on with a dictionary whose answer was lost half way, and later makes only the choices that are new', async () => {
   const there: string[] = []
-  /** The network edge: one item is stored without an answer, and nothing can be taken back. */
+  /** The network edge: one item is stored without an answer. */
   globalThis.fetch = (async (request: Request | string, init?: RequestInit) => {
     const url = String(request instanceof Request ? request.url : request)
-    const method = init?.method ?? 'GET'
     const answer = (code: number, data: unknown) => new Response(JSON.stringify({ code, msg: '', data }))
-    if (method === 'DELETE') return answer(500, null)
-    const item = (id: string) => ({ id, parentId: '0', fullName: id, enCode: id, enabledMark: 1 })
-    if (method === 'GET') return answer(200, { list: there.map(item) })
+    const item = (fullName: string) => ({ id: fullName, parentId: '0', fullName, enCode: fullName, enabledMark: 1 })
+    if ((init?.method ?? 'GET') === 'GET') return answer(200, { list: there.map(item) })
     if (url.includes('DictionaryType')) return answer(200, { id: 'type' })
-    const { enCode } = JSON.parse(String(init?.body))
-    if (there.includes(enCode)) return answer(500, null)
-    there.push(enCode)
-    if (enCode !== '2') return answer(200, { id: enCode })
+    const { fullName } = JSON.parse(String(init?.body))
+    if (there.includes(fullName)) return answer(500, null)
+    there.push(fullName)
+    if (fullName !== '旧') return answer(200, { id: fullName })
     throw new TypeError('connection lost')
   }) as never
-  const made = new MadeDictionaries()
-  const wanted = { at: 4, name: '状态', entries: ['新', '旧', '坏'] }
-  await expect(made.make(wanted)).rejects.toMatchObject({ code: 'transport' })
-  expect(made.ids.size).toBe(0)
-  await made.make(wanted)
-  expect(there).toEqual(['1', '2', '3'])
-  expect(made.ids.get(4)).toBe('type')
-  await expect(made.takeBack()).rejects.toBeDefined()
-  expect(made.ids.size).toBe(0)
+  let made = nothingMade
+  const make = (entries: readonly string[]) =>
+    makeDictionary({ made, onMade: (next) => (made = next) }, { at: 4, name: '状态', entries })
+  await expect(make(['新', '旧', '坏'])).rejects.toMatchObject({ code: 'transport' })
+  expect(made.dictionaries).toMatchObject([{ at: 4, id: 'type', isWhole: false }])
+  await make(['新', '旧', '坏'])
+  expect(there).toEqual(['新', '旧', '坏'])
+  await make(['旧', '修'])
+  expect(there).toEqual(['新', '旧', '坏', '修'])
+  expect(made.dictionaries).toMatchObject([{ at: 4, id: 'type', isWhole: true }])
 })

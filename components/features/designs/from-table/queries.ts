@@ -1,12 +1,15 @@
 import { peopleIndex } from '@/components/widget-kits/grid/paste-names'
 import { call } from '@/lib/client/call'
+import { designBase } from '@/lib/contract/online-dev/design-base'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { guessKind } from '@/lib/designer/propose/column-kinds'
 import type { KnownChoices } from '@/lib/designer/propose/known-choices'
 import { columnOf } from '@/lib/designer/propose/propose-columns'
 import type { PastedTable } from '@/lib/designer/propose/table-text'
 import { flatTree } from '@/lib/domain/flat-tree'
-import type { Surroundings } from './utils'
+import { loadReader } from '@/lib/domain/pinyin'
+import { onlineType } from '../constants'
+import { freeCode, proposedCode, type Surroundings } from './utils'
 
 /** What a table is proposed with. Whatever cannot be asked for is not proposed; the design can be made without it. */
 export async function readSurroundings(table: PastedTable): Promise<Surroundings> {
@@ -58,4 +61,22 @@ function namesIn(values: readonly string[]): ReadonlySet<string> {
   const first = [...names].slice(0, namesMax)
   const isNames = (kind === 'text' || kind === 'select') && first.every((text) => text.length <= 20 && !/^\d+$/.test(text))
   return new Set(isNames ? first : [])
+}
+
+/** A code for a module of this name that no other design has. Without the dictionary of readings, or the list of designs, it is proposed all the same. */
+export async function readProposedCode(name: string): Promise<string> {
+  const syllables = await loadReader().then(
+    (read) => read(name).map(([first]) => first ?? ''),
+    () => [],
+  )
+  const code = proposedCode(syllables)
+  const query = { currentPage: 1, pageSize: 100, type: String(onlineType), keyword: code }
+  return call(designBase.list, { query }).then(
+    ({ data }) =>
+      freeCode(
+        code,
+        data.list.map(({ enCode }) => enCode),
+      ),
+    () => code,
+  )
 }

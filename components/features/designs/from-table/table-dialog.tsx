@@ -1,150 +1,140 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { LoadingDialog } from '@/components/features/form-dialog/public'
-import { ModuleImport } from '@/components/features/online-dev/public'
-import { toast } from '@/lib/client/toast-store'
-import type { PastedTable } from '@/lib/designer/propose/table-text'
-import { AppError } from '@/lib/errors/app-error'
-import type { RecordValues } from '@/lib/form/types'
-import { webTypes } from '../constants'
-import { useDesignCategories } from '../queries'
-import { ReleaseDialog } from '../release-dialog'
+import type { StepFrame } from '@/components/features/import-wizard/public'
+import { FormNotice } from '@/components/screen/form-notice'
+import { Surface } from '@/components/ui/surface'
+import { isViewing } from '@/lib/client/viewing'
 import { CellsForm } from './cells-form'
-import { FieldsDialog } from './fields-dialog'
-import { type MadeModule, MakeForm } from './make-form'
-import { readSurroundings } from './queries'
+import { DonePanel } from './done-panel'
+import { FieldsPanel } from './fields-panel'
+import styles from './from-table.module.css'
+import { MakePanel } from './make-panel'
+import { readProposedCode } from './queries'
+import { RowsPanel } from './rows-panel'
+import type { Step } from './state'
 import { StepLine } from './step-line-panel'
-import { type ColumnDraft, faultOfTable, type Given, proposedDrafts, proposedName, type Surroundings, tableOf } from './utils'
+import { type Flow, useFlow, useProposal } from './use-flow'
+import { faultOfTable, type Given, proposedName, tableOf } from './utils'
 
 type TableDialogProps = {
-  /** The id of the design that was made and is to be worked on. */
-  onMade: (id: string) => void
-  /** A module stands in the menu that was not there before. */
-  onReleased: () => void
+  /** The design that was made is to be worked on. */
+  onOpenDesign: (id: string) => void
+  /** There is a design, or an entry of the menu, that was not there before. */
+  onChanged: () => void
   onClose: () => void
 }
 
-/** What was brought, what it is proposed as, and what was changed in that. */
-type Work = { given: Given; table: PastedTable; surroundings: Surroundings; drafts: readonly ColumnDraft[] }
-
-type At = { step: 'cells' | 'fields' | 'make' } | { step: 'release' | 'rows'; module: MadeModule }
-
 /**
- * From a table of data to a module: its cells, what each column is to be, the design, its place in the menu, and the rows. Nothing is made
- * before the third step, and up to there one comes back to what was typed.
+ * From a table of data to a module, in one dialog: its cells, what each column is to be, the design with its place in the menu, and the rows.
+ * From each step one comes back to those before it, and to what was typed and made there, until rows are in.
  */
-export function TableDialog({ onMade, onReleased, onClose }: TableDialogProps) {
-  const [work, setWork] = useState<Work | null>(null)
-  const [at, setAt] = useState<At>({ step: 'cells' })
-  const [facts, setFacts] = useState<RecordValues>({})
-  const propose = useProposal()
-  const openDesign = (id: string) => {
-    onMade(id)
-    onClose()
+export function TableDialog({ onOpenDesign, onChanged, onClose }: TableDialogProps) {
+  const t = useTranslations('admin.designs.fromTable')
+  const tCommon = useTranslations('common')
+  const flow = useFlow()
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    if (await flow.mayLeave()) onClose()
   }
-  if (at.step === 'release' || at.step === 'rows') {
-    return <Afterwards {...{ at, onReleased, onClose }} onRows={() => setAt({ ...at, step: 'rows' })} onStay={openDesign} />
+  const leaving = useRef(() => void leave())
+  return (
+    <Surface
+      kind="general"
+      open
+      title={t('title')}
+      width="1100px"
+      busy={isBusy}
+      onClose={() => leaving.current()}
+      footer={<div ref={setFooter} className={styles.buttons} />}
+    >
+      <StepLine current={flow.state.step} />
+      {isViewing() && <FormNotice>{tCommon('viewingForm')}</FormNotice>}
+      <div className={styles.step}>
+        <CurrentStep
+          {...{ flow, onChanged }}
+          frame={{ footer, leaving, setBusy }}
+          onOpenDesign={(id) => {
+            onClose()
+            onOpenDesign(id)
+          }}
+          onClose={() => void leave()}
+        />
+      </div>
+    </Surface>
+  )
+}
+
+type StepProps = Omit<TableDialogProps, 'onClose'> & { frame: StepFrame; flow: Flow; onClose: () => void }
+
+function CurrentStep({ frame, flow, onChanged, onOpenDesign, onClose }: StepProps) {
+  const { store, state, draft } = flow
+  const { step, work, made } = state
+  const acts = useActs(flow)
+  // Who closes the dialog then loses nothing, and nobody is offered to do it once more.
+  const end = () => {
+    store.end()
+    void draft.finish()
   }
-  if (at.step === 'cells' || !work) {
-    const read = async (given: Given) => {
-      if (!work || !isSame(work.given, given)) setWork(await propose(given))
-      setAt({ step: 'fields' })
-    }
-    return <CellsForm given={work?.given ?? null} onRead={read} onClose={onClose} />
+  const go = (next: Step) => store.set({ step: next })
+  const common = { frame, onClose }
+  if (step === 'cells' || !work) {
+    return <CellsForm key={store.round} {...{ ...common, flow }} onRead={acts.read} />
   }
-  if (at.step === 'fields') {
+  if (step === 'fields') {
     return (
-      <FieldsDialog
-        {...work}
-        onDrafts={(drafts) => setWork({ ...work, drafts })}
-        onGiven={async (given) => setWork(faultOfTable(tableOf(given)) ? { ...work, given } : await propose(given))}
-        onBack={() => setAt({ step: 'cells' })}
-        onNext={() => setAt({ step: 'make' })}
-        onClose={onClose}
+      <FieldsPanel
+        {...{ ...common, work }}
+        onWork={(next) => store.set({ work: next })}
+        onGiven={acts.choose}
+        onBack={() => go('cells')}
+        onNext={acts.propose}
       />
     )
   }
-  return (
-    <MakeStep
-      {...{ work, facts, onClose }}
-      onBack={(typed) => {
-        setFacts(typed)
-        setAt({ step: 'fields' })
-      }}
-      onMade={(module) => (module.rows ? setAt({ step: 'release', module }) : openDesign(module.id))}
-    />
-  )
-}
-
-/** The columns of a table as they are proposed; refuses what is no table. */
-function useProposal() {
-  const t = useTranslations('admin.designs.fromTable')
-  return async (given: Given): Promise<Work> => {
-    const table = tableOf(given)
-    const fault = faultOfTable(table)
-    // With several sheets another one may do: it is chosen in the next step.
-    if (!table || (fault && given.sheets.length === 1)) {
-      throw new AppError('invalid', `the table is not taken: ${fault}`, { userMessage: t(fault ?? 'noRows') })
-    }
-    const surroundings = await readSurroundings(table)
-    return { given, table, surroundings, drafts: proposedDrafts(table, surroundings, (number) => t('nameless', { number })) }
+  if (step === 'make' || !made.design) {
+    return (
+      <MakePanel
+        {...{ ...common, flow, work, onOpenDesign }}
+        onBack={() => go('fields')}
+        onReady={(ready, hasRows) => {
+          onChanged()
+          store.set({ made: ready, step: hasRows ? 'rows' : 'done' })
+          if (!hasRows) end()
+        }}
+      />
+    )
   }
+  if (step === 'done') return <DonePanel {...{ ...common, design: made.design, onOpenDesign }} />
+  return <RowsPanel {...{ ...common, work, design: made.design, onOpenDesign }} onBack={() => go('make')} onImported={end} />
 }
 
-/** What was changed in the columns stays with what they were proposed for; a sheet that was chosen by hand is no other table. */
-function isSame(before: Given, now: Given): boolean {
-  return now.file ? before.file === now.file : !before.file && before.text === now.text
-}
-
-type MakeStepProps = Pick<Parameters<typeof MakeForm>[0], 'facts' | 'onBack' | 'onMade' | 'onClose'> & { work: Work }
-
-function MakeStep({ work, ...rest }: MakeStepProps) {
-  const t = useTranslations('admin.designs.fromTable')
-  const categories = useDesignCategories()
-  return (
-    <LoadingDialog
-      title={t('title')}
-      width="1100px"
-      start={categories && { categories }}
-      error={undefined}
-      onRetry={() => undefined}
-      onClose={rest.onClose}
-    >
-      {(start, frame) => (
-        <MakeForm {...start} {...rest} table={work.table} drafts={work.drafts} name={proposedName(work.given)} frame={frame} />
-      )}
-    </LoadingDialog>
-  )
-}
-
-type AfterwardsProps = Pick<TableDialogProps, 'onReleased' | 'onClose'> & {
-  at: { step: 'release' | 'rows'; module: MadeModule }
-  onRows: () => void
-  /** The design is there, without a menu and rows. */
-  onStay: (id: string) => void
-}
-
-/** With the design made: its release, and the import of the module. Who breaks off there finds the design. */
-function Afterwards({ at: { step, module }, onReleased, onRows, onStay, onClose }: AfterwardsProps) {
-  const t = useTranslations('admin.designs.fromTable')
-  const isReleased = useRef(false)
-  if (step === 'rows' && module.rows) {
-    return <ModuleImport modelId={module.id} title={module.fullName} file={module.rows} onClose={onClose} />
+/** What leads on from the first two steps. */
+function useActs({ store }: Flow) {
+  const propose = useProposal()
+  const put = async (given: Given) => {
+    const { facts } = store.state
+    // Other columns have other dictionaries, and another table has another name.
+    const { made } = store.state
+    store.set({ work: await propose(given), facts: made.design ? facts : {}, made: { ...made, dictionaries: [] } })
   }
-  return (
-    <ReleaseDialog
-      design={{ ...module, webType: webTypes.list }}
-      lead={<StepLine current="release" />}
-      onReleased={() => {
-        isReleased.current = true
-        onReleased()
-        onRows()
-      }}
-      onClose={() => {
-        if (isReleased.current) return
-        toast.warning(t('notReleased'))
-        onStay(module.id)
-      }}
-    />
-  )
+  return {
+    read: async (given: Given) => {
+      if (store.state.work?.given !== given) await put(given)
+      store.set({ step: 'fields' })
+    },
+    choose: async (given: Given) => {
+      const { work } = store.state
+      if (work && faultOfTable(tableOf(given))) return store.set({ work: { ...work, given } })
+      await put(given)
+    },
+    propose: async () => {
+      const { work, facts } = store.state
+      if (!work) return
+      const fullName = proposedName(work.given)
+      const isNamed = 'fullName' in facts
+      const proposed = isNamed ? facts : { ...facts, fullName, enCode: await readProposedCode(fullName) }
+      store.set({ facts: proposed, step: 'make' })
+    },
+  }
 }

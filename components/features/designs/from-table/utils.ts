@@ -1,8 +1,16 @@
 import type { ColumnKind } from '@/lib/designer/propose/column-kinds'
 import { type KnownChoices, nearestDictionary } from '@/lib/designer/propose/known-choices'
-import { choicesOf, columnOf, isChoice, misfitTest, proposeColumns } from '@/lib/designer/propose/propose-columns'
+import { choicesOf, columnOf, isChoice, proposeColumns } from '@/lib/designer/propose/propose-columns'
 import type { ChosenColumn } from '@/lib/designer/propose/proposed-design'
-import { type PastedTable, pastedColumnsMax, pastedRowsMax, type Sheet, tableBelow } from '@/lib/designer/propose/table-text'
+import {
+  type CellPlace,
+  type PastedTable,
+  pastedColumnsMax,
+  pastedRowsMax,
+  type Sheet,
+  tableBelow,
+  withCell,
+} from '@/lib/designer/propose/table-text'
 
 /** Where the choices of a column stand: in the design, in a dictionary that is made with it, or in one that there is (its id). */
 export const ownChoices = ''
@@ -23,8 +31,18 @@ export type ColumnDraft = {
 /** What a table is proposed with: dictionaries, and which columns hold names of people or departments. */
 export type Surroundings = { known: readonly KnownChoices[]; people: ReadonlyMap<number, 'user' | 'department'> }
 
-/** What somebody brought, and which of its sheets and rows are meant. */
-export type Given = { text: string; file: File | null; sheets: readonly Sheet[]; sheetAt: number; headAt: number }
+/** What somebody brought, and which of its sheets and rows are meant. `fileName` is empty where the cells were pasted; a workbook has no `text`. */
+export type Given = {
+  text: string
+  fileName: string
+  isBook: boolean
+  sheets: readonly Sheet[]
+  sheetAt: number
+  headAt: number
+}
+
+/** What was brought, what it is proposed as, and what was changed in that. */
+export type Work = { given: Given; table: PastedTable; surroundings: Surroundings; drafts: readonly ColumnDraft[] }
 
 export function proposedDrafts(
   table: PastedTable,
@@ -45,22 +63,49 @@ export function faultOfTable(table: PastedTable | null): 'noRows' | 'tooManyRows
   return table.heads.length > pastedColumnsMax ? 'tooManyColumns' : null
 }
 
-/** What the file is called, as a first name for the module; empty where the cells were pasted. */
-export function proposedName({ file }: Given): string {
-  return (file?.name ?? '').replace(/\.[^.]*$/, '').slice(0, 100)
-}
-
 export function tableOf({ sheets, sheetAt, headAt }: Given): PastedTable | null {
-  return tableBelow(sheets[sheetAt]?.rows ?? [], headAt)
+  const sheet = sheets[sheetAt]
+  return sheet ? tableBelow(sheet, headAt) : null
 }
 
-/** What tells whether a value would be refused by the field of its column. */
-export function misfitOf(
-  { kind, source }: ColumnDraft,
-  values: readonly string[],
-  known: readonly KnownChoices[],
-): (text: string) => boolean {
-  return misfitTest(kind, values, known.find(({ id }) => id === source)?.entries)
+/** With another text in a cell of the table. What was brought has it, too: the columns may be proposed anew from that. */
+export function withText(work: Work, place: CellPlace, text: string): Work {
+  const { given, table } = work
+  const inSheet = { row: given.headAt + 1 + place.row, column: table.places[place.column] ?? 0 }
+  const sheets = given.sheets.map((sheet, at) => (at === given.sheetAt ? withCell(sheet, inSheet, text) : sheet))
+  return { ...work, given: { ...given, sheets }, table: withCell(table, place, text) }
+}
+
+const nameMax = 50
+/** What programs call a sheet that nobody has named. */
+const unnamedSheet = /^(?:sheet|工作表|表)\s*\d*$/i
+
+/** A first name for the module: that of the sheet where there are several, that of the file, or the title above the heads; else none. */
+export function proposedName({ fileName, sheets, sheetAt, headAt }: Given): string {
+  const sheet = sheets[sheetAt]
+  const named = sheets.length > 1 && sheet && !unnamedSheet.test(sheet.name.trim()) ? sheet.name : ''
+  const title = headAt > 0 ? (sheet?.rows[0]?.find((cell) => cell !== '') ?? '') : ''
+  const name = named || fileName.replace(/\.[^.]*$/, '') || title
+  return name.replace(/\s+/g, ' ').trim().slice(0, nameMax)
+}
+
+const codeMax = 30
+
+/** A first code, of letters and figures alone, by how the signs of a name are read; long names are spelled by their initials. */
+export function proposedCode(syllables: readonly string[]): string {
+  const plain = (text: string) => text.replace(/[^A-Za-z0-9]/g, '')
+  const whole = plain(syllables.join(''))
+  const short = whole.length > codeMax ? plain(syllables.map((syllable) => syllable.slice(0, 1)).join('')) : whole
+  return short.slice(0, codeMax) || 'table'
+}
+
+/** The code, or with the first number behind it that no other design has. */
+export function freeCode(code: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((one) => one.toLowerCase()))
+  for (let number = 1; ; number += 1) {
+    const next = number === 1 ? code : `${code}${number}`
+    if (!known.has(next.toLowerCase())) return next
+  }
 }
 
 /** The columns that are kept, in their order; `made` are the ids of new dictionaries by the places of their columns. */
@@ -83,12 +128,18 @@ export function newDictionaries(drafts: readonly ColumnDraft[]): readonly Column
   return drafts.filter(({ isKept, kind, source }) => isKept && isChoice(kind) && source === newDictionary)
 }
 
-/** The rows as the import of the module takes them: one column for each field, called as it. */
-export function rowsFile(name: string, columns: readonly ChosenColumn[]): File {
+/**
+ * The rows as the import of the module takes them: one column for each field, called as it. Each row stands where it stood in what was brought,
+ * so that the import names the rows that people know.
+ */
+export function rowsFile(name: string, columns: readonly ChosenColumn[], { headNumber, numbers }: PastedTable): File {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const count = columns[0]?.values.length ?? 0
-  const rows = Array.from({ length: count }, (_, row) => columns.map(({ values }) => cell(values[row] ?? '')).join(','))
-  const heads = columns.map(({ title }) => cell(title)).join(',')
+  const lines: string[] = []
+  lines[headNumber - 1] = columns.map(({ title }) => cell(title)).join(',')
+  for (const [row, number] of numbers.entries()) {
+    lines[number - 1] = columns.map(({ values }) => cell(values[row] ?? '')).join(',')
+  }
   // The mark says that it is UTF-8.
-  return new File([`\uFEFF${[heads, ...rows].join('\r\n')}`], `${name}.csv`, { type: 'text/csv' })
+  const text = `\uFEFF${Array.from(lines, (line) => line ?? '').join('\r\n')}`
+  return new File([text], `${name}.csv`, { type: 'text/csv' })
 }

@@ -7,19 +7,21 @@ import { importCalls } from './mutations'
 
 type ImportDialogProps = {
   module: Pick<Module, 'modelId' | 'title' | 'form' | 'list' | 'access'>
-  /** Read at once, where it was chosen elsewhere. */
-  file?: File
   onClose: (hasImported: boolean) => void
 }
 
 /** Records of a module from a spreadsheet. */
-export function ImportDialog({ module, file, onClose }: ImportDialogProps) {
+export function ImportDialog({ module, onClose }: ImportDialogProps) {
   const t = useTranslations('list.importing')
-  const calls = useMemo(() => {
+  return <ImportWizard takesTables title={t('title', { name: module.title })} calls={useImportCalls(module)} onClose={onClose} />
+}
+
+/** What the wizard asks of this module; it shows records of it beside itself. */
+export function useImportCalls(module: Parameters<typeof importCalls>[0]) {
+  return useMemo(() => {
     const record = (id: string, onClose: () => void) => (
       <RelationDialog target={{ modelId: module.modelId, id }} kind="drawer" onClose={onClose} />
     )
     return { ...importCalls(module), record }
   }, [module])
-  return <ImportWizard takesTables file={file} title={t('title', { name: module.title })} calls={calls} onClose={onClose} />
 }

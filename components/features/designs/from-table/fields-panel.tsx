@@ -1,64 +1,74 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
 import { FormNotice } from '@/components/screen/form-notice'
-import { FormSurface } from '@/components/screen/form-surface'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { Select } from '@/components/ui/select'
+import { errorText } from '@/lib/client/error-text'
 import type { Texts } from '@/lib/client/use-texts'
-import { columnOf } from '@/lib/designer/propose/propose-columns'
-import { headRowOf, type PastedTable, pastedColumnsMax, pastedRowsMax } from '@/lib/designer/propose/table-text'
+import { misfitFinder } from '@/lib/designer/propose/misfits'
+import { headRowOf, pastedColumnsMax, pastedRowsMax } from '@/lib/designer/propose/table-text'
 import styles from './from-table.module.css'
 import { GridPanel } from './grid-panel'
-import { StepLine } from './step-line-panel'
-import { type ColumnDraft, faultOfTable, type Given, misfitOf, type Surroundings, tableOf } from './utils'
+import { type ColumnDraft, faultOfTable, type Given, tableOf, type Work } from './utils'
 
-type FieldsDialogProps = {
-  given: Given
-  table: PastedTable
-  drafts: readonly ColumnDraft[]
-  surroundings: Surroundings
-  onDrafts: (drafts: readonly ColumnDraft[]) => void
+type FieldsPanelProps = {
+  frame: StepFrame
+  work: Work
+  onWork: (work: Work) => void
   /** Another sheet, or other heads: the columns are proposed anew. */
   onGiven: (given: Given) => Promise<void>
   onBack: () => void
-  onNext: () => void
+  onNext: () => Promise<void>
   onClose: () => void
 }
 
-/** The second step: the first rows, and above each column the field that it becomes. */
-export function FieldsDialog(props: FieldsDialogProps) {
-  const { given, table, drafts, surroundings, onDrafts, onGiven, onBack, onNext, onClose } = props
+/** The second step: the rows, and above each column the field that it becomes. */
+export function FieldsPanel({ frame, work, onWork, onGiven, onBack, onNext, onClose }: FieldsPanelProps) {
+  const { given, table, drafts, surroundings } = work
   const t = useTranslations('admin.designs')
+  const tCommon = useTranslations('common')
+  const tErrors = useTranslations('errors')
   const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [findMisfits] = useState(misfitFinder)
+  const misfits = useMemo(() => findMisfits(table, drafts, surroundings.known), [findMisfits, table, drafts, surroundings.known])
   const unfit = faultOfTable(tableOf(given))
   const fault = unfit ? t(`fromTable.${unfit}`, { rows: pastedRowsMax, columns: pastedColumnsMax }) : faultOfDrafts(drafts, t)
-  const choose = async (next: Given) => {
+  const run = async (act: () => Promise<void>) => {
     setBusy(true)
-    await onGiven(next).finally(() => setBusy(false))
+    setFailure('')
+    await act()
+      .catch((error: unknown) => setFailure(errorText(error, (key, params) => tErrors(key, params))))
+      .finally(() => setBusy(false))
   }
   const goOn = async () => {
-    if (await mayLeaveOut(table, drafts, surroundings, t)) onNext()
+    if (await mayLeaveOut(drafts, misfits, t)) await run(onNext)
   }
   return (
-    <FormSurface
-      kind="general"
-      title={t('fromTable.title')}
-      width="1100px"
-      edit={{ isSaving: isBusy, mayLeave: () => confirm({ text: t('fromTable.askLeave') }) }}
-      before={
-        <Button disabled={isBusy} onClick={onBack}>
-          {t('fromTable.previous')}
-        </Button>
+    <StepPanel
+      frame={frame}
+      isBusy={isBusy}
+      onLeave={onClose}
+      buttons={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {tCommon('cancel')}
+          </Button>
+          <Button disabled={isBusy} onClick={onBack}>
+            {t('fromTable.previous')}
+          </Button>
+          <Button variant="primary" loading={isBusy} disabled={fault !== ''} onClick={() => void goOn()}>
+            {t('fromTable.next')}
+          </Button>
+        </>
       }
-      submit={{ text: t('fromTable.next'), isDisabled: fault !== '', onPress: () => void goOn() }}
-      onLeft={onClose}
     >
-      <StepLine current="fields" />
-      <Choices given={given} onGiven={(next) => void choose(next)} />
-      {fault !== '' && <FormNotice isFailure>{fault}</FormNotice>}
-      {!unfit && <GridPanel table={table} drafts={drafts} known={surroundings.known} onDrafts={onDrafts} />}
-    </FormSurface>
+      <Choices given={given} onGiven={(next) => void run(() => onGiven(next))} />
+      {(failure || fault) && <FormNotice isFailure>{failure || fault}</FormNotice>}
+      {!unfit && <GridPanel work={work} misfits={misfits} onWork={onWork} />}
+    </StepPanel>
   )
 }
 
@@ -68,11 +78,11 @@ const headsMax = 20
 function Choices({ given, onGiven }: { given: Given; onGiven: (given: Given) => void }) {
   const t = useTranslations('admin.designs.fromTable')
   const { sheets, sheetAt, headAt } = given
-  const rows = sheets[sheetAt]?.rows ?? []
+  const { rows, numbers } = sheets[sheetAt] ?? { rows: [], numbers: [] }
   const numbered = sheets.map(({ name }, at) => ({ value: String(at), label: name }))
   const heads = rows.slice(0, headsMax).map((row, at) => {
     const cells = row.filter((cell) => cell !== '').slice(0, 4)
-    return { value: String(at), label: t('headRow', { number: at + 1, cells: cells.join(' · ').slice(0, 80) }) }
+    return { value: String(at), label: t('headRow', { number: numbers[at] ?? at + 1, cells: cells.join(' · ').slice(0, 80) }) }
   })
   return (
     <div className={styles.choices}>
@@ -114,15 +124,13 @@ function faultOfDrafts(drafts: readonly ColumnDraft[], t: Texts): string {
 
 /** Values that a field would not take are told of before the design is made; they would be refused by the import. */
 async function mayLeaveOut(
-  table: PastedTable,
   drafts: readonly ColumnDraft[],
-  { known }: Surroundings,
+  misfits: ReadonlyMap<number, ReadonlySet<number>>,
   t: Texts,
 ): Promise<boolean> {
-  const parts = drafts.flatMap((draft) => {
-    const values = columnOf(table, draft.at)
-    const count = draft.isKept ? values.filter(misfitOf(draft, values, known)).length : 0
-    return count > 0 ? [t('fromTable.misfit', { title: draft.title, count })] : []
+  const parts = drafts.flatMap(({ at, title }) => {
+    const count = misfits.get(at)?.size ?? 0
+    return count > 0 ? [t('fromTable.misfit', { title, count })] : []
   })
   if (parts.length === 0) return true
   return confirm({ title: t('fromTable.title'), text: t('fromTable.askMisfits', { columns: parts.join(t('usage.joint')) }) })

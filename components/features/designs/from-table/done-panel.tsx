@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import styles from './from-table.module.css'
+import type { MadeDesign } from './mutations'
+import { WaysPanel } from './ways-panel'
+
+type DonePanelProps = {
+  frame: StepFrame
+  design: MadeDesign
+  onOpenDesign: (id: string) => void
+  onClose: () => void
+}
+
+/** The end of a way without rows. */
+export function DonePanel({ frame, design, onOpenDesign, onClose }: DonePanelProps) {
+  const t = useTranslations('admin.designs.fromTable')
+  return (
+    <StepPanel
+      frame={frame}
+      onLeave={onClose}
+      buttons={
+        <>
+          <WaysPanel design={design} onOpenDesign={onOpenDesign} onClose={onClose} />
+          <Button variant="primary" data-autofocus="" onClick={onClose}>
+            {t('finish')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.done} role="status">
+        <Icon name="success" size={48} />
+        <strong>{t('finished', { name: design.fullName })}</strong>
+        <span>{t(design.released ? 'finishedReleased' : 'finishedDesign')}</span>
+      </div>
+    </StepPanel>
+  )
+}
