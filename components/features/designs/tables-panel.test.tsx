@@ -49,6 +49,11 @@ test('tables are chosen in one dialog, the first is the main one; another main t
   await expectNoViolations(document.body)
   fireEvent.click(within(dialog).getByRole('button', { name: '添加 2 个' }))
   const line = await screen.findByRole('region', { name: '数据表 t_line' })
+  // What is missing is said where it is chosen, and nowhere else.
+  const foreign = within(line).getByRole('combobox', { name: '外键字段' })
+  expect(foreign).toBeInvalid()
+  expect(foreign).toHaveAccessibleDescription('表t_line外键字段不能为空')
+  expect(within(line).getByRole('combobox', { name: '关联主键' })).toBeValid()
   const kinds = () => readTableRows(stored).map((row) => `${row['table']} ${row['typeId']} ${row['relationField']}`)
   expect(kinds()).toEqual(['t_order 1 ', 't_line 0 f_id'])
   const t = Object.assign((key: string) => key, { has: () => true })

@@ -123,6 +123,7 @@ function TableLine({ row, main, disabled, onRelation, onMain, onRemove }: LinePr
             label={t('tables.foreignKey')}
             table={table}
             value={readText(row['tableField'])}
+            missing={t('tables.noForeignKey', { table })}
             disabled={disabled}
             onChange={(tableField) => onRelation({ tableField })}
           />
@@ -130,6 +131,7 @@ function TableLine({ row, main, disabled, onRelation, onMain, onRemove }: LinePr
             label={t('tables.mainKey')}
             table={tableOf(main)}
             value={readText(row['relationField'])}
+            missing={t('tables.noMainKey', { table })}
             disabled={disabled}
             onChange={(relationField) => onRelation({ relationField })}
           />
@@ -142,9 +144,17 @@ function TableLine({ row, main, disabled, onRelation, onMain, onRemove }: LinePr
   )
 }
 
-type KeyProps = { label: string; table: string; value: string; disabled: boolean; onChange: (name: string) => void }
+type KeyProps = {
+  label: string
+  table: string
+  value: string
+  /** What is said where nothing is chosen (contract 3b §3). */
+  missing: string
+  disabled: boolean
+  onChange: (name: string) => void
+}
 
-function KeyChoice({ label, table, value, disabled, onChange }: KeyProps) {
+function KeyChoice({ label, table, value, missing, disabled, onChange }: KeyProps) {
   const id = useId()
   const { data, error } = useTableFields(table)
   const options = readColumns(data?.list).map((column) => ({
@@ -152,16 +162,24 @@ function KeyChoice({ label, table, value, disabled, onChange }: KeyProps) {
     label: column.label === column.name ? column.name : `${column.name}(${column.label})`,
   }))
   return (
-    <FieldCombobox
-      id={id}
-      ariaLabel={label}
-      placeholder={label}
-      options={options}
-      values={value === '' ? [] : [value]}
-      isFilterable
-      isLoading={!data && !error}
-      disabled={disabled}
-      onChange={([next]) => next !== undefined && next !== value && onChange(next)}
-    />
+    <span className={styles.key}>
+      <FieldCombobox
+        id={id}
+        ariaLabel={label}
+        placeholder={label}
+        options={options}
+        values={value === '' ? [] : [value]}
+        isFilterable
+        isLoading={!data && !error}
+        disabled={disabled}
+        {...(value === '' ? { error: missing, errorId: `${id}-missing` } : {})}
+        onChange={([next]) => next !== undefined && next !== value && onChange(next)}
+      />
+      {value === '' ? (
+        <small id={`${id}-missing`} className={fieldStyles.error}>
+          {missing}
+        </small>
+      ) : null}
+    </span>
   )
 }
