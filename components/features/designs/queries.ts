@@ -7,7 +7,7 @@ import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { businessTables } from '@/lib/contract/online-dev/business-tables'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
-import { designVersions } from '@/lib/contract/online-dev/design-versions'
+import { designVersions, designVersionsMax } from '@/lib/contract/online-dev/design-versions'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { menu } from '@/lib/contract/system/menu'
@@ -61,6 +61,17 @@ export function useVersions(id: string, question: ListQuestion<unknown>) {
 
 export async function readVersion(id: string, number: number) {
   return (await call(designVersions.info, { params: { id, number } })).data
+}
+
+/** All releases of a design, the newest first; so many are kept. */
+export async function readVersions(id: string) {
+  const { data } = await call(designVersions.list, { params: { id }, query: { currentPage: 1, pageSize: designVersionsMax } })
+  return data.list
+}
+
+/** What the platform says before it is asked to release. */
+export async function readEffect(id: string) {
+  return (await call(designVersions.effect, { params: { id } })).data
 }
 
 /** What a release would do now. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ComparedForms } from '@/components/designer/form/compared-forms'
 import { ComparedLists } from '@/components/designer/list/compared-lists'
 import { isTyping, isWithin } from '@/components/designer/shell/key-targets'
@@ -16,14 +16,19 @@ import { useLineWalk } from './use-line-walk'
 
 type SideTitles = Readonly<Record<ComparedSide, string>>
 
-type SideBySideProps = { groups: readonly DifferenceGroup[]; titles: SideTitles }
+type SideBySideProps = {
+  groups: readonly DifferenceGroup[]
+  titles: SideTitles
+  /** Says which two they are, and chooses others. */
+  pair: ReactNode
+}
 
 const panelId = 'designs-side-by-side'
 const bothSides: readonly ComparedSide[] = ['before', 'after']
 const oneSide: Readonly<Record<ComparedSide, readonly ComparedSide[]>> = { before: ['before'], after: ['after'] }
 
 /** Both designs beside each other with all that differs; a line leads to its place on both, and a place to its lines. */
-export function SideBySide({ groups, titles }: SideBySideProps) {
+export function SideBySide({ groups, titles, pair }: SideBySideProps) {
   const t = useTranslations('admin.designs.sideBySide')
   const tPart = useTranslations('admin.designs.differing')
   const walk = useLineWalk(groups)
@@ -39,6 +44,7 @@ export function SideBySide({ groups, titles }: SideBySideProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside walk from change to change.
     <div ref={ref} tabIndex={-1} className={styles.page} onKeyDown={(event) => walkByKey(event, step)}>
       <div className={styles.tools}>
+        {pair}
         <TabList
           label={t('parts')}
           entries={groups.map((group) => ({ key: group.part, label: tPart(group.part), count: group.lines.length }))}

@@ -11,8 +11,6 @@ import { useMutation } from '@/lib/client/use-mutation'
 import type { DesignRow } from '@/lib/contract/online-dev/design-base'
 import { type DesignVersionRow, designVersions } from '@/lib/contract/online-dev/design-versions'
 import { versionColumns } from './columns'
-import styles from './designs.module.css'
-import type { Comparison } from './difference-panel'
 import { useVersions } from './queries'
 
 /** Brings the canvas along, which nobody needs before he compares. */
@@ -34,8 +32,8 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
   const query = useInnerListQuery()
   const list = useList({ query, page: useVersions(id, query.question), rowId })
   const columns = useMemo(() => versionColumns(t), [t])
-  const [compared, setCompared] = useState<Comparison | null>(null)
-  const compare = ({ number }: DesignVersionRow) => setCompared({ from: number, to: null })
+  const [compared, setCompared] = useState<number | null>(null)
+  const compare = ({ number }: DesignVersionRow) => setCompared(number)
   const restoring = useMutation(designVersions.restore, { successToast: true })
   const restore = async ({ number }: DesignVersionRow) => {
     // A refusal was shown.
@@ -46,6 +44,8 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
     { key: 'compare', label: t('compare'), run: () => compare(row) },
     { key: 'restore', label: t('restore'), ask: { title: t('restore'), text: t('askRestore') }, run: () => restore(row) },
   ]
+  // In the place of the drawer, whose head would stand above it, and back to it.
+  if (compared !== null) return <DifferencePanel design={design} from={compared} onClose={() => setCompared(null)} />
   return (
     <Surface
       kind="drawer"
@@ -62,27 +62,9 @@ export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
         columns={columns}
         rowLabel={(row) => t('number', { number: row.number })}
         rowActions={{ labels: [t('compare'), t('restore')], of: actionsOf }}
-        isSelectable
-        toolbar={<CompareTool selected={list.selected} onCompare={setCompared} />}
         onOpen={compare}
         emptyText={t('none')}
       />
-      {compared && <DifferencePanel id={id} {...compared} onClose={() => setCompared(null)} />}
     </Surface>
-  )
-}
-
-/** One release is compared with the design, two with each other, from the earlier one on. */
-function CompareTool({ selected, onCompare }: { selected: ReadonlySet<string>; onCompare: (chosen: Comparison) => void }) {
-  const t = useTranslations('admin.designs.versions')
-  const [from, to = null] = [...selected].map(Number).sort((one, other) => one - other)
-  const isComparable = from !== undefined && selected.size <= 2
-  return (
-    <>
-      <Button disabled={!isComparable} onClick={() => isComparable && onCompare({ from, to })}>
-        {t(to === null ? 'compareOne' : 'compareTwo')}
-      </Button>
-      <span className={styles.covers}>{t('chooseHint')}</span>
-    </>
   )
 }

@@ -7,20 +7,34 @@ export type Side = 'mine' | 'theirs'
 
 export type SidesView = {
   theirName: string
-  sideOf: (path: string) => Side
+  /** Null while nobody has decided. */
+  sideOf: (path: string) => Side | null
   onChoose: (path: string, side: Side) => void
 }
 
-type SidesProps = { view: SidesView; path: string; legend: string; sides: Record<Side, ReactNode> }
+type SidesProps = {
+  view: SidesView
+  path: string
+  legend: string
+  /** What it was before either of them, where that is known. */
+  before?: ReactNode
+  sides: Record<Side, ReactNode>
+}
 
 /** One thing of which two people made something different, and the choice between them. */
-export function Sides({ view, path, legend, sides }: SidesProps) {
+export function Sides({ view, path, legend, before, sides }: SidesProps) {
   const t = useTranslations('list.conflict')
   const name = useId()
   const chosen = view.sideOf(path)
   return (
     <fieldset className={styles.decision}>
       <legend>{legend}</legend>
+      {before === undefined ? null : (
+        <div className={styles.decisionBefore}>
+          <span className={styles.decisionOwner}>{t('before')}</span>
+          <span className={styles.decisionValue}>{before}</span>
+        </div>
+      )}
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={styles.decisionSide} data-chosen={chosen === side || undefined}>
           <Radio name={name} checked={chosen === side} onChange={() => view.onChoose(path, side)} />

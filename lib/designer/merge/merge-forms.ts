@@ -82,9 +82,14 @@ function placeOf({ docs, alignment, decide }: Merge, key: NodeId, places: Versio
   if (mine === undefined || theirs === undefined) return mine ?? theirs
   if (mine === theirs || theirs === base) return mine
   if (mine === base) return theirs
-  const words = (side: Side, place: NodeId) => wordsOf(docs[side], alignment.nodes.get(place)?.[side] ?? rootId)
+  const words = (of: keyof Versions<unknown>, place: NodeId) => wordsOf(docs[of], alignment.nodes.get(place)?.[of] ?? rootId)
+  const before = base === undefined ? null : words('base', base)
   const conflict = { part: 'form', node: wordsOf(docs.mine, key), kind: 'place' } as const
-  const side = decide({ id: `${key} place`, ...conflict, mine: words('mine', mine), theirs: words('theirs', theirs) })
+  const side = decide({
+    id: `${key} place`,
+    ...conflict,
+    ...{ base: before, mine: words('mine', mine), theirs: words('theirs', theirs) },
+  })
   return side === 'mine' ? mine : theirs
 }
 
@@ -111,8 +116,8 @@ function mergedNode(merge: Merge, key: NodeId, parent: NodeId | null, members: R
   ]
   const node = wordsOf(mine ? docs.mine : docs.theirs, ids.mine ?? ids.theirs ?? rootId)
   const about = { part: 'form', node } as const
-  const settle = (property: string, values: { mine: unknown; theirs: unknown }) =>
-    decide({ id: `${key} ${property}`, ...about, kind: 'value', property, mine: values.mine, theirs: values.theirs })
+  const settle = (property: string, values: Versions<unknown>) =>
+    decide({ id: `${key} ${property}`, ...about, kind: 'value', property, ...values })
   const shells: Versions<RawRecord | unknown> = { base: base?.shell, mine: mine?.shell, theirs: theirs?.shell }
   const shell = mine && theirs ? mergeValues(shells, { settle, quietKeys }) : (mine ?? theirs)?.shell
   const hasSlot = mine?.slots[childrenSlot] !== undefined || theirs?.slots[childrenSlot] !== undefined || members.size > 0

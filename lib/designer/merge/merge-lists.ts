@@ -42,7 +42,7 @@ function without(document: ListDocument): RawRecord {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !partKeys.has(key)))
 }
 
-const disputed = (property: string, { mine, theirs }: Versions<unknown>) => ({ kind: 'value', property, mine, theirs }) as const
+const disputed = (property: string, values: Versions<unknown>) => ({ kind: 'value', property, ...values }) as const
 
 function mergeEntries(part: EntryList, { base, mine, theirs }: Versions<ListDocument>, decide: Decide): readonly RawRecord[] {
   const lists = { base: keyed(part, base), mine: keyed(part, mine), theirs: keyed(part, theirs) }

@@ -56,7 +56,7 @@ export function withSameNames(docs: Versions<TreeDocument>, alignment: Alignment
     }
     const decided = decidedName(names, () => {
       const node = wordsOf(docs.mine, mine)
-      return decide({ id: `${key} __vModel__`, part: 'form', node, kind: 'value', property: '__vModel__', ...sides(names) })
+      return decide({ id: `${key} __vModel__`, part: 'form', node, kind: 'value', property: '__vModel__', ...names })
     })
     const inMine = decided === names.mine ? undefined : holder('mine', mine, decided)
     if (inMine !== undefined) giveNew(inMine)
@@ -86,8 +86,6 @@ function renamedAnew(edit: Edit<TreeDocument>, id: NodeId, counter: Counter): Re
   const scripts = tried(edit, setProperty({ id, path: ['__vModel__'], value: to }))
   return { label: wordsOf(edit.doc, id).label, from, to, scriptCount: scripts.length }
 }
-
-const sides = ({ mine, theirs }: Versions<string>) => ({ mine, theirs })
 
 function decidedName({ base, mine, theirs }: Versions<string>, decide: () => Side): string {
   if (mine === theirs || theirs === base) return mine

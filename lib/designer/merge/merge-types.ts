@@ -12,8 +12,9 @@ export type MergeConflict = { id: string } & About & MergeDispute
 
 type MergeDispute =
   /** `property` is a path as in differences; undefined where a version has no such key. */
-  | { kind: 'value'; property: string; mine: unknown; theirs: unknown }
-  | { kind: 'place'; mine: NodeWords; theirs: NodeWords }
+  | ({ kind: 'value'; property: string } & Versions<unknown>)
+  /** Null: it stood nowhere before, both have put it in. */
+  | { kind: 'place'; base: NodeWords | null; mine: NodeWords; theirs: NodeWords }
   /** The order of what stands in it. */
   | { kind: 'order' }
   /** `by` deleted what the other one changed. */

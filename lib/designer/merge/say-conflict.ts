@@ -1,10 +1,11 @@
 import { readText } from '@/lib/form/read'
+import type { NodeWords } from '../difference/differences'
 import { nodeName, propertyName, type Speaker, valueText } from '../difference/say-difference'
 import { choiceText, listPropertyName } from '../difference/say-list-difference'
 import type { MergeConflict, Side } from './merge-types'
 
-/** A conflict as it is asked about: what it is, and what each of the two made of it. */
-export type SaidConflict = { about: string } & Record<Side, string>
+/** A conflict as it is asked about: what it is, how it was before (null where that says nothing), and what each of the two made of it. */
+export type SaidConflict = { about: string; before: string | null } & Record<Side, string>
 
 /** In the words of the list of differences. */
 export function sayConflict(conflict: MergeConflict, speaker: Speaker): SaidConflict {
@@ -14,13 +15,14 @@ export function sayConflict(conflict: MergeConflict, speaker: Speaker): SaidConf
     case 'gone': {
       const sides = [t('merge.deleted'), t('merge.kept')] as const
       const [mine, theirs] = conflict.by === 'mine' ? sides : sides.toReversed()
-      return { about: t('merge.gone', { node }), mine: mine ?? '', theirs: theirs ?? '' }
+      return { about: t('merge.gone', { node }), before: null, mine: mine ?? '', theirs: theirs ?? '' }
     }
     case 'order':
-      return { about: t('merge.order', { node }), mine: t('merge.myOrder'), theirs: t('merge.theirOrder') }
+      return { about: t('merge.order', { node }), before: null, mine: t('merge.myOrder'), theirs: t('merge.theirOrder') }
     case 'place': {
-      const [mine, theirs] = [nodeName(conflict.mine, speaker), nodeName(conflict.theirs, speaker)]
-      return { about: t('merge.place', { node }), mine: t('merge.in', { place: mine }), theirs: t('merge.in', { place: theirs }) }
+      const say = (words: NodeWords) => t('merge.in', { place: nodeName(words, speaker) })
+      const { base, mine, theirs } = conflict
+      return { about: t('merge.place', { node }), before: base && say(base), mine: say(mine), theirs: say(theirs) }
     }
     default: {
       const { property } = conflict
@@ -29,10 +31,9 @@ export function sayConflict(conflict: MergeConflict, speaker: Speaker): SaidConf
       const say = (value: unknown) => (isForm ? valueText(value, t) : choiceText(property, value, t))
       const [mine, theirs] = [say(conflict.mine), say(conflict.theirs)]
       const about = t('merge.value', { node, property: called })
+      if (mine !== theirs) return { about, before: say(conflict.base), mine, theirs }
       // "3 items" or "3 items" is no choice.
-      return mine === theirs
-        ? { about, mine: wholeText(conflict.mine), theirs: wholeText(conflict.theirs) }
-        : { about, mine, theirs }
+      return { about, before: wholeText(conflict.base), mine: wholeText(conflict.mine), theirs: wholeText(conflict.theirs) }
     }
   }
 }
