@@ -36,6 +36,11 @@ export class StepHistory<Step> {
     return this.done.at(-1)?.position ?? this.bottom
   }
 
+  /** Whether the step that led to the position counts: it is done, or so old that it was dropped. False once it was taken back. */
+  holds(position: number): boolean {
+    return position <= this.bottom || this.done.some((entry) => entry.position === position)
+  }
+
   /** What all kept steps cost, those that were taken back too. */
   get bytes(): number {
     return this.bytesHeld

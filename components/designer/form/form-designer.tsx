@@ -12,7 +12,7 @@ import { childrenOf, deleteNodes, rootId, scriptsOfForm, type TreeDocument } fro
 import type { DesignTable } from '@/lib/designer/tables/table-rows'
 import { useFaultWords } from '../scripts/use-fault-words'
 import { useLearnedFaults } from '../scripts/use-learned-faults'
-import type { DesignFault } from '../shell/design-kind'
+import type { DesignFault, LedFault } from '../shell/design-kind'
 import { DesignerProvider } from '../shell/designer-context'
 import { DesignerFrame } from '../shell/designer-frame'
 import type { DesignerSession } from '../shell/designer-session'
@@ -38,6 +38,8 @@ type FormDesignerProps = {
   isStored: boolean
   /** What the design stands on; none where the platform makes its tables. */
   tables: readonly DesignTable[]
+  /** A fault that the person is led to. */
+  led?: LedFault | null
   onSave: () => void
 }
 
@@ -45,10 +47,43 @@ type FormDesignerProps = {
 const lossNamesMax = 5
 
 /** The form designer: palette, canvas, properties, outline and faults (contract 3a §13). */
-export function FormDesigner({ session, userId, isStored, tables, onSave }: FormDesignerProps) {
+export function FormDesigner({ session, userId, isStored, tables, led = null, onSave }: FormDesignerProps) {
+  const [isNarrow, setNarrow] = useState(false)
+  const { kind, tell } = useFormKind(session, tables)
+  const faults = useFaults(session, tables)
+  const [opened, setOpened] = useState<DesignFault | null>(null)
+  const [seen, setSeen] = useState<LedFault | null>(null)
+  if (led && led !== seen) {
+    setSeen(led)
+    setOpened(led.fault.within ? led.fault : null)
+  }
+  return (
+    <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
+      <DesignerProvider session={session} kind={kind} tell={tell}>
+        <DesignTables value={tables}>
+          <DesignerFrame
+            palette={<DragPalette />}
+            canvas={<Canvas isNarrow={isNarrow} />}
+            properties={<PropertyPanel isStored={isStored} />}
+            faults={faults}
+            led={led}
+            tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
+            onFault={(fault) => setOpened(fault.within ? fault : null)}
+            onSave={onSave}
+          />
+        </DesignTables>
+        {opened?.within ? (
+          <FaultyScript id={opened.id} event={opened.within.key} line={opened.within.line} onClose={() => setOpened(null)} />
+        ) : null}
+      </DesignerProvider>
+    </OptionsProvider>
+  )
+}
+
+/** The rules of forms for the shell, and how it tells what a removal took along. */
+function useFormKind(session: DesignerSession, tables: readonly DesignTable[]) {
   const t = useTranslations('designershell')
   const tNames = useTranslations('designer.widgets')
-  const [isNarrow, setNarrow] = useState(false)
   const format = useFormatter()
   const lossText = useCallback(
     (count: number, names: readonly string[]) => {
@@ -83,28 +118,7 @@ export function FormDesigner({ session, userId, isStored, tables, onSave }: Form
     },
     [session, t],
   )
-  const faults = useFaults(session, tables)
-  const [opened, setOpened] = useState<DesignFault | null>(null)
-  return (
-    <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
-      <DesignerProvider session={session} kind={kind} tell={tell}>
-        <DesignTables value={tables}>
-          <DesignerFrame
-            palette={<DragPalette />}
-            canvas={<Canvas isNarrow={isNarrow} />}
-            properties={<PropertyPanel isStored={isStored} />}
-            faults={faults}
-            tools={<Tools isNarrow={isNarrow} onNarrow={setNarrow} session={session} />}
-            onFault={(fault) => setOpened(fault.within ? fault : null)}
-            onSave={onSave}
-          />
-        </DesignTables>
-        {opened?.within ? (
-          <FaultyScript id={opened.id} event={opened.within.key} line={opened.within.line} onClose={() => setOpened(null)} />
-        ) : null}
-      </DesignerProvider>
-    </OptionsProvider>
-  )
+  return { kind, tell }
 }
 
 /** All faults of the form, those that the sandbox finds last, some time after the last change. */

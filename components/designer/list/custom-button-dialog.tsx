@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import { Icon } from '@/components/ui/icon'
@@ -16,7 +15,7 @@ import { useInterfaces, useModuleFields, useModules } from '../shell/remote-list
 import { useEntry, useListDesigning } from './list-context'
 import styles from './list-designer.module.css'
 import { ParameterRows } from './parameter-rows'
-import { ScriptDialog } from './script-row'
+import { ScriptDialog, useOpenScript } from './script-row'
 import { ChoiceSetting, RemoteSetting, SegmentsSetting, SettingRow, SwitchSetting, TextSetting } from './settings'
 import { useParameters } from './use-parameters'
 
@@ -201,20 +200,21 @@ function Mapping({ modelId, event, set }: KindProps & { modelId: string }) {
 
 function ScriptSettings({ event, set }: KindProps) {
   const t = useTranslations('listdesigner.custom')
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, line, open, close } = useOpenScript('func')
   const script = readText(own(event, 'func'))
   return (
     <SettingRow label={t('script')} isLabelled={false}>
       {() => (
         <>
-          <Button onClick={() => setOpen(true)}>{t(script.trim() === '' ? 'writeScript' : 'editScript')}</Button>
+          <Button onClick={open}>{t(script.trim() === '' ? 'writeScript' : 'editScript')}</Button>
           {isOpen ? (
             <ScriptDialog
               title={t('script')}
               kind="button"
               script={script}
+              line={line}
               onSave={(text) => set('func', text)}
-              onClose={() => setOpen(false)}
+              onClose={close}
             />
           ) : null}
         </>

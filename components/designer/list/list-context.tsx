@@ -8,12 +8,16 @@ import type { ListSetup } from '@/lib/designer/list/list-offers'
 import type { ListSession } from '@/lib/designer/list/list-session'
 import { valueAt } from '@/lib/designer/public'
 import { isRecord, type RawRecord } from '@/lib/form/read'
+import type { ListScriptFault } from './script-faults'
 
 export const listTabs = ['list', 'columns', 'searches', 'buttons'] as const
 export type ListTab = (typeof listTabs)[number]
 
-/** What is looked at: a tab of the properties, and the entry that is open in it. */
-export type Place = { tab: ListTab; id: string | null }
+/** A script that is opened, its caret in the line (from 1): one of the list, or `func` of the entry that is open. */
+export type ScriptPlace = Pick<ListScriptFault, 'event' | 'line'>
+
+/** What is looked at: a tab of the properties, the entry that is open in it, and a script of either. */
+export type Place = { tab: ListTab; id: string | null; script?: ScriptPlace }
 
 type ListDesigning = {
   session: ListSession

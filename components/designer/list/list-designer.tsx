@@ -26,7 +26,7 @@ import styles from './list-designer.module.css'
 import { ListDesignerMessages } from './list-messages'
 import { ListTab as ListProperties } from './list-tab'
 import { type DrawPreview, PreviewFrame } from './preview-frame'
-import { type ListScriptFault, listScriptFaults } from './script-faults'
+import { listScriptFaults, type ToldListFault } from './script-faults'
 import { SearchesTab } from './searches-tab'
 
 export type ListDesignerProps = {
@@ -38,6 +38,8 @@ export type ListDesignerProps = {
   /** Whose names and choices the controls show. */
   userId: string
   preview: DrawPreview
+  /** A fault that the person is led to; another object leads there again. */
+  led?: ToldListFault | null
   onSave: () => void
 }
 
@@ -45,11 +47,11 @@ export type ListDesignerProps = {
  * 列表设计 (contract 3b §4): the fields at the left, the list as people will have it in the middle, its properties at the right. For
  * desktops, for data views and for phones alike: the setup of the session says which. Stands below `DesignerMessages`.
  */
-export function ListDesigner({ session, desktop = null, source, userId, preview, onSave }: ListDesignerProps) {
+export function ListDesigner({ userId, ...rest }: ListDesignerProps) {
   return (
     <ListDesignerMessages>
       <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
-        <Designing session={session} desktop={desktop} source={source} preview={preview} onSave={onSave} />
+        <Designing {...rest} />
       </OptionsProvider>
     </ListDesignerMessages>
   )
@@ -70,8 +72,13 @@ function isFields(source: ListDesignerProps['source']): source is readonly ListF
   return Array.isArray(source)
 }
 
-function Designing({ session, desktop = null, source, preview, onSave }: Omit<ListDesignerProps, 'userId'>) {
+function Designing({ session, desktop = null, source, preview, led = null, onSave }: Omit<ListDesignerProps, 'userId'>) {
   const [place, go] = useState<Place>({ tab: 'list', id: null })
+  const [seen, setSeen] = useState<ToldListFault | null>(null)
+  if (led && led !== seen) {
+    setSeen(led)
+    go(placeOf(led))
+  }
   const fields = useOfferedFields(session, source)
   const designing = useMemo(
     () => ({ session, desktop, fields, setup: session.setup, place, go }),
@@ -176,7 +183,10 @@ const placeTabs: Readonly<Record<ListFault['place'], ListTab>> = {
   custom: 'buttons',
 }
 
-type Told = ListFault | ListScriptFault
+function placeOf({ place, id, ...fault }: ToldListFault): Place {
+  const script = 'event' in fault ? { script: { event: fault.event, line: fault.line } } : {}
+  return { tab: placeTabs[place], id: id ?? null, ...script }
+}
 
 /** What keeps the list from being finished; pressing one leads to where it is mended. */
 function Faults({ onOpen }: { onOpen: () => void }) {
@@ -187,13 +197,13 @@ function Faults({ onOpen }: { onOpen: () => void }) {
   const scripts = useMemo(() => scriptsOfList(document, (event) => tScripts(event)), [document, tScripts])
   const faultOf = useLearnedFaults(useMemo(() => scripts.map(({ text }) => text), [scripts]))
   const listed = useMemo(() => listFaults(document, fields, setup), [document, fields, setup])
-  const faults: readonly Told[] = [...listed, ...listScriptFaults(scripts, faultOf)]
+  const faults: readonly ToldListFault[] = [...listed, ...listScriptFaults(scripts, faultOf)]
   const text = useCallback(
-    ({ code, name = '', ...fault }: Told) => t(code, { name, line: 'line' in fault ? fault.line : 0 }),
+    ({ code, name = '', ...fault }: ToldListFault) => t(code, { name, line: 'line' in fault ? fault.line : 0 }),
     [t],
   )
-  const lead = ({ place, id }: Told) => {
-    go({ tab: placeTabs[place], id: id ?? null })
+  const lead = (fault: ToldListFault) => {
+    go(placeOf(fault))
     onOpen()
   }
   const [first, ...others] = faults

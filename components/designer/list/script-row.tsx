@@ -9,10 +9,11 @@ import { Surface } from '@/components/ui/surface'
 import { setSetting } from '@/lib/designer/list/commands'
 import { readText } from '@/lib/form/read'
 import { scriptStub } from '@/lib/form/scripts/script-api'
+import { goToLine } from '../scripts/go-to-line'
 import { LazyScriptText } from '../scripts/lazy-script-text'
 import { ScriptTrial } from '../scripts/script-trial'
 import { useKeepQuestion } from '../shell/use-keep-question'
-import { useListDesigning, useSetting } from './list-context'
+import { type ScriptPlace, useListDesigning, useSetting } from './list-context'
 import styles from './list-designer.module.css'
 import { SettingRow } from './settings'
 
@@ -22,13 +23,13 @@ type ListScript = 'afterOnload' | 'rowStyle' | 'cellStyle'
 export function ScriptRow({ name }: { name: ListScript }) {
   const t = useTranslations('listdesigner.scripts')
   const { session } = useListDesigning()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, line, open, close } = useOpenScript(name)
   const script = readText(useSetting('funcs', name))
   return (
     <SettingRow label={t(name)} tip={t(`${name}Tip`)} isLabelled={false} kind="switch">
       {() => (
         <>
-          <Button size="sm" onClick={() => setOpen(true)}>
+          <Button size="sm" onClick={open}>
             {t(script.trim() === '' ? 'write' : 'edit')}
           </Button>
           {isOpen ? (
@@ -36,8 +37,9 @@ export function ScriptRow({ name }: { name: ListScript }) {
               title={t(name)}
               kind={name}
               script={script}
+              line={line}
               onSave={(text) => session.run(setSetting({ path: ['funcs', name], value: text }))}
-              onClose={() => setOpen(false)}
+              onClose={close}
             />
           ) : null}
         </>
@@ -46,16 +48,34 @@ export function ScriptRow({ name }: { name: ListScript }) {
   )
 }
 
+/** Opened by its button, or at a line because a fault led there. */
+export function useOpenScript(event: ScriptPlace['event']) {
+  const { place, go } = useListDesigning()
+  const [isPressed, setPressed] = useState(false)
+  const led = place.script?.event === event ? place.script : null
+  return {
+    isOpen: isPressed || led !== null,
+    line: led?.line ?? null,
+    open: () => setPressed(true),
+    close: () => {
+      setPressed(false)
+      if (led) go({ tab: place.tab, id: place.id })
+    },
+  }
+}
+
 type ScriptDialogProps = {
   title: string
   kind: ListScript | 'button'
   script: string
+  /** Where the caret stands when it opens, from 1. */
+  line: number | null
   onSave: (text: string) => void
   onClose: () => void
 }
 
 /** A script in a room of its own: it is taken over when it is finished, as one step. */
-export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDialogProps) {
+export function ScriptDialog({ title, kind, script, line, onSave, onClose }: ScriptDialogProps) {
   const t = useTranslations('listdesigner.scripts')
   const { fields } = useListDesigning()
   const event = kind === 'button' ? 'func' : kind
@@ -100,6 +120,7 @@ export function ScriptDialog({ title, kind, script, onSave, onClose }: ScriptDia
             areFieldsAll={false}
             value={draft}
             onChange={setDraft}
+            onReady={(view) => line !== null && goToLine(view, line)}
             fallback={<LoadingState />}
           />
         </div>

@@ -10,6 +10,9 @@ export type DesignFault = {
   within?: { key: string; line: number }
 }
 
+/** A fault that the person is led to, as long as the document is what it was found in. Another object leads there again. */
+export type LedFault = { fault: DesignFault; document: TreeDocument }
+
 type Brought = { ids: readonly NodeId[] }
 
 /**

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { TabList, tabId } from '@/components/screen/tab-list'
-import type { DesignFault } from './design-kind'
+import type { DesignFault, LedFault } from './design-kind'
 import { useDesigner } from './designer-context'
 import styles from './designer-frame.module.css'
-import { FaultsPanel } from './faults-panel'
+import { FaultsPanel, isSameFault } from './faults-panel'
 import { OutlinePanel } from './outline-panel'
 import { useSessionFact } from './session-context'
 import { useDesignerKeys } from './use-designer-keys'
@@ -18,6 +18,8 @@ type FrameProps = {
   canvas: ReactNode
   properties: ReactNode
   faults: readonly DesignFault[]
+  /** Opens the list of faults on one of them; what only the platform has found stands there too. */
+  led?: LedFault | null
   /** Tools of this kind of design, in the line above the canvas. */
   tools?: ReactNode
   /** A fault was pressed; what has it is chosen already. */
@@ -29,11 +31,18 @@ type LeftPanel = 'palette' | 'outline' | 'faults'
 const leftPanels = ['palette', 'outline', 'faults'] as const
 
 /** The workplace of designers of trees: palette and outline at the left, the canvas, properties and faults at the right. */
-export function DesignerFrame({ palette, canvas, properties, faults, tools, onFault, onSave }: FrameProps) {
+export function DesignerFrame({ palette, canvas, properties, faults, led = null, tools, onFault, onSave }: FrameProps) {
   const t = useTranslations('designershell')
   const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<Side | null>(null)
   const { actions } = useDesigner()
+  const told = useWithLed(faults, led)
+  const [seen, setSeen] = useState<LedFault | null>(null)
+  if (led && led !== seen) {
+    setSeen(led)
+    setLeft('faults')
+    setRaised('left')
+  }
   const rootRef = useRef<HTMLDivElement>(null)
   const find = () => {
     setLeft('outline')
@@ -45,7 +54,6 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onFa
     onFind: find,
     onSave,
   })
-  const faultCount = faults.length === 0 ? undefined : faults.length
   return (
     <Workplace
       rootRef={rootRef}
@@ -64,7 +72,7 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onFa
             entries={[
               { key: 'palette', label: t('palette') },
               { key: 'outline', label: t('outline.name') },
-              { key: 'faults', label: t('faults.name'), count: faultCount },
+              { key: 'faults', label: t('faults.name'), count: told.length || undefined },
             ]}
             value={left}
             onChange={(key) => setLeft(leftPanels.find((one) => one === key) ?? 'palette')}
@@ -74,7 +82,7 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onFa
             ) : left === 'outline' ? (
               <OutlinePanel />
             ) : (
-              <FaultsPanel faults={faults} onFault={onFault} />
+              <FaultsPanel faults={told} led={led} onFault={onFault} />
             )}
           </Left>
         ),
@@ -84,6 +92,13 @@ export function DesignerFrame({ palette, canvas, properties, faults, tools, onFa
       {canvas}
     </Workplace>
   )
+}
+
+/** With what the platform refused and nobody here has found; once something is changed it may be mended. */
+function useWithLed(faults: readonly DesignFault[], led: LedFault | null): readonly DesignFault[] {
+  const isNow = useSessionFact((session) => led !== null && session.document === led.document)
+  if (!led || !isNow || faults.some((fault) => isSameFault(fault, led.fault))) return faults
+  return [led.fault, ...faults]
 }
 
 type LeftProps = {

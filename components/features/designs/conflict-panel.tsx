@@ -10,7 +10,7 @@ import { randomName } from '@/lib/client/random-name'
 import { toast } from '@/lib/client/toast-store'
 import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
 import type { MergedDesign, Side } from '@/lib/designer/public'
-import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { toAppError } from '@/lib/errors/app-error'
 import styles from './designs.module.css'
 import { DifferenceGroups } from './difference-groups-panel'
 import { MergeChoicesDialog } from './merge-choices-dialog'
@@ -23,7 +23,7 @@ import type { useMerging } from './use-merging'
 type ConflictProps = {
   state: SavingState
   saving: Pick<ReturnType<typeof useDesignSaving>, 'base' | 'rebase' | 'save' | 'textOf'>
-  merging: Pick<ReturnType<typeof useMerging>, 'prepare' | 'apply'>
+  merging: Pick<ReturnType<typeof useMerging>, 'prepare' | 'apply' | 'settle'>
   /** Lets go of what was done here. */
   onTakeTheirs: () => void
 }
@@ -68,7 +68,9 @@ function TwoVersions({ state, saving, merging, onTakeTheirs }: TwoProps) {
   }
   const overwrite = async () => {
     const { webType, interfaceId, interfaceParam } = base
-    saving.rebase(compared?.theirs ?? (await readDesign(base.id)))
+    const theirs = compared?.theirs ?? (await readDesign(base.id))
+    merging.settle()
+    saving.rebase(theirs)
     // What the lists rest on is one's own as well.
     await saving.save({ isMeant: true, facts: { webType, interfaceId, interfaceParam } })
   }
@@ -83,12 +85,14 @@ function TwoVersions({ state, saving, merging, onTakeTheirs }: TwoProps) {
   const take = async () => {
     if (await confirm({ text: t('askTheirs'), confirmText: t('takeTheirs'), danger: true })) onTakeTheirs()
   }
-  const person = personOfRefusal(state.error, user.userId)
+  const { takenBack } = state
+  const otherName = takenBack?.name ?? personOfRefusal(state.error, user.userId)?.name ?? ''
+  const reason = takenBack ? 'takenBack' : otherName === '' ? 'bySomebody' : 'byPerson'
   return (
     <Alert tone="warning" role="alert">
-      <p>{person ? t('byPerson', { name: person.name }) : t('bySomebody')}</p>
+      <p>{t(reason, { name: otherName })}</p>
       <div className={styles.conflictActions}>
-        <MergeChoice error={state.error} saving={saving} merging={merging} otherName={person?.name ?? ''} told={told} />
+        <MergeChoice base={takenBack?.base ?? base} saving={saving} merging={merging} otherName={otherName} told={told} />
         <Button size="sm" onClick={() => void told(compare)}>
           {t('compare')}
         </Button>
@@ -112,17 +116,17 @@ function TwoVersions({ state, saving, merging, onTakeTheirs }: TwoProps) {
 }
 
 type ChoiceProps = Pick<ConflictProps, 'saving' | 'merging'> & {
-  error: AppError
+  /** What both began with. */
+  base: DesignInfo
   otherName: string
   told: (work: () => Promise<void>) => Promise<void>
 }
 
 /** Puts the two versions together and stores them, after it asked for what both changed. */
-function MergeChoice({ error, saving, merging, otherName, told }: ChoiceProps) {
+function MergeChoice({ base, saving, merging, otherName, told }: ChoiceProps) {
   const t = useTranslations('admin.designs.merging')
   const tConflict = useTranslations('list.conflict')
   const [asked, setAsked] = useState<{ theirs: DesignInfo; merged: MergedDesign } | null>(null)
-  const { base } = saving
   const begin = async () => {
     const theirs = await readDesign(base.id)
     const merged = merging.prepare({ base, theirs })
@@ -136,8 +140,9 @@ function MergeChoice({ error, saving, merging, otherName, told }: ChoiceProps) {
       toast.warning(t('cannot'))
       return
     }
+    merging.settle()
     saving.rebase(theirs)
-    merging.apply(merged, { base, theirs }, error)
+    merging.apply(merged, { base, theirs }, otherName)
     await saving.save({ isMeant: true })
   }
   return (

@@ -33,6 +33,7 @@ import { LinksDialog } from './links-dialog'
 import { importDesign } from './mutations'
 import { readUses, useDesignCategories, useDesigns } from './queries'
 import { ReleaseDialog } from './release-dialog'
+import { askForFaults } from './use-fault-request'
 import { designerHref, previewHref, stateOf } from './utils'
 import { VersionsDrawer } from './versions-drawer'
 
@@ -140,9 +141,7 @@ function Designs() {
       {creating === 'table' && (
         <TableDialog onOpenDesign={openDesigner} onChanged={onReleased} onClose={() => setCreating(null)} />
       )}
-      {released && (
-        <ReleaseDialog key={released.id} design={released} onReleased={onReleased} onClose={() => setReleased(null)} />
-      )}
+      {released && <Releasing key={released.id} design={released} onReleased={onReleased} onClose={() => setReleased(null)} />}
       {linked && <LinksDialog key={linked.id} design={linked} onClose={() => setLinked(null)} />}
       {versions && (
         <DesignerMessages>
@@ -156,6 +155,19 @@ function Designs() {
       )}
     </ListScreen>
   )
+}
+
+type ReleasingProps = { design: DesignRow; onReleased: () => void; onClose: () => void }
+
+/** What keeps it from being released is mended in its designer, which leads there. */
+function Releasing({ design, onReleased, onClose }: ReleasingProps) {
+  const { openPath } = useShell()
+  const lead = () => {
+    onClose()
+    askForFaults(design.id)
+    openPath(designerHref(design.id))
+  }
+  return <ReleaseDialog design={design} onLead={lead} onReleased={onReleased} onClose={onClose} />
 }
 
 type Opening = Record<'onRelease' | 'onVersions' | 'onLinks', (row: DesignRow) => void>

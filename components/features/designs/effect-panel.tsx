@@ -1,14 +1,31 @@
 import { useTranslations } from 'next-intl'
 import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { ChangedField, ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
 import styles from './designs.module.css'
 
+type EffectProps = {
+  effect: ReleaseEffect
+  /** Leads to what keeps the design from being released; left out where one is there. */
+  onLead?: (() => void) | undefined
+}
+
 /** What a release would do to what is stored, before it is done: fields that go, become another kind, or are demanded. */
-export function EffectPanel({ effect }: { effect: ReleaseEffect }) {
+export function EffectPanel({ effect, onLead }: EffectProps) {
   const t = useTranslations('admin.designs.effect')
   const say = usePlatformTexts()
-  if (effect.refusal !== '') return <Alert tone="danger">{say(effect.refusal)}</Alert>
+  if (effect.refusal !== '')
+    return (
+      <Alert tone="danger">
+        <span>{say(effect.refusal)}</span>
+        {onLead ? (
+          <Button size="sm" onClick={onLead}>
+            {t('lead')}
+          </Button>
+        ) : null}
+      </Alert>
+    )
   const groups = (['removed', 'changed', 'required'] as const).filter((kind) => effect[kind].length > 0)
   const { renamed } = effect
   if (effect.isFirst === 1 || (groups.length === 0 && !renamed)) return null

@@ -5,35 +5,42 @@ import { FormDesigner } from '@/components/designer/form/form-designer'
 import { ListDesigner } from '@/components/designer/list/list-designer'
 import { SamplesProvider } from '@/components/designer/scripts/samples'
 import { DesignPreview } from '@/components/features/online-dev/public'
-import { useShell, useTabKey, useTabTitle } from '@/components/ground/public'
-import { TabList, tabId } from '@/components/screen/tab-list'
-import { Button, IconButton } from '@/components/ui/button'
+import { personOfRefusal } from '@/components/form/merge/other-person'
+import { useScreenActions, useShell, useTabKey, useTabTitle } from '@/components/ground/public'
+import { tabId } from '@/components/screen/tab-list'
 import { confirm } from '@/components/ui/confirm'
-import { Icon } from '@/components/ui/icon'
-import { Tag } from '@/components/ui/tag'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
+import { platformText, prepareTexts } from '@/lib/client/platform-texts'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import type { OpenedForm } from '@/lib/designer/public'
 import { followTables } from '@/lib/designer/tables/table-commands'
 import { readTables } from '@/lib/designer/tables/table-rows'
 import { BasicDialog } from './basic-dialog'
-import { stateTones } from './columns'
 import { ConflictPanel } from './conflict-panel'
 import { webTypes } from './constants'
+import { DesignHead } from './design-head-panel'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
 import { MergeNewsPanel } from './merge-news-panel'
-import { readDesign } from './queries'
+import { readDesign, readEffect } from './queries'
 import { ReleaseDialog } from './release-dialog'
-import { type SavingState, useDesignSaving } from './use-design-saving'
+import { StoredNewsPanel } from './stored-news-panel'
+import { useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
+import { useFaultRequest } from './use-fault-request'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
 import { useMerging } from './use-merging'
-import { type Step, steps, useSteps } from './use-steps'
+import { type Led, type ReleaseRefusal, type Step, steps, useSteps } from './use-steps'
+import { useStoredNews } from './use-stored-news'
 import { useView } from './use-view'
-import { hasList, isSameSource, previewHref, stateOf, type ViewSource } from './utils'
+import { hasList, isSameSource, previewHref, type ViewSource } from './utils'
+import { VersionsDrawer } from './versions-drawer'
 import { ViewNotice } from './view-notice-panel'
+
+/** Brings both canvases along, which nobody needs before he compares. */
+const DifferencePanel = lazyCode(() => import('./difference-panel').then((file) => file.DifferencePanel))
 
 type OpenedProps = {
   info: DesignInfo
@@ -50,59 +57,128 @@ const panelId = 'module-design'
 /** One design while it is worked on: its name, how far it is stored, the steps of the wizard, and the way out to people. */
 export function OpenedDesignPanel(props: OpenedProps) {
   const { info, opened, local } = props
-  const t = useTranslations('admin.designs')
-  const { openPath } = useShell()
-  const [dialog, setDialog] = useState<'basic' | 'release' | null>(null)
   const design = useOpenedDesign(props)
-  const { sessions, saving, merging, view, tables, kept, save, reopen, goOn } = design
+  const { sessions, saving, merging, view, tables, kept, reopen } = design
   const { state, base } = saving
   const offered = offeredSteps(base, sessions)
-  const { step, go, isSound, isChecking } = useSteps(sessions, offered, tables)
+  const wizard = useSteps(sessions, offered, tables)
+  const { dialog, open } = useDialogs(design, wizard)
   const samples = useMemo(
     () => ({ modelId: Number(base.state) === 0 || !hasList(base) || view ? '' : base.id, rows: view?.rows ?? [] }),
     [base, view],
   )
-  const saveByHand = () => void save().then((isStored) => isStored && toast.success(t('saved')))
-  const afterSave = async (then: () => void) => {
-    if (await save()) then()
-  }
-  const openBasic = () => void afterSave(() => setDialog('basic'))
   return (
     <section className={styles.page} aria-label={base.fullName}>
-      <Head
+      <DesignHead
         base={base}
         state={state}
-        step={step}
-        isChecking={isChecking}
+        panelId={panelId}
+        wizard={wizard}
         offered={offered}
-        onStep={(next) => void go(next)}
         onTurnList={view || !sessions.list ? null : () => void design.turnList()}
-        onBasic={openBasic}
-        onPreview={() => void afterSave(() => openPath(previewHref(info.id, true)))}
-        onSave={saveByHand}
-        onRelease={() => void isSound().then((is) => (is ? afterSave(() => setDialog('release')) : undefined))}
+        on={open}
       />
       <ConflictPanel state={state} saving={saving} merging={merging} onTakeTheirs={reopen} />
+      <StoredElsewhere design={design} isBusy={dialog !== null} />
       {merging.news && <MergeNewsPanel news={merging.news} onEnd={merging.forget} />}
       <LocalOffer info={info} opened={opened} local={local} onTake={sessions.take} onDrop={kept.drop} />
       {view && sessions.list && (
         <ViewNotice
           source={view.source}
           session={sessions.list}
-          onBasic={openBasic}
+          onBasic={open.basic}
           onRetry={() => void view.ask(base)}
           onDrop={view.drop}
         />
       )}
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.workplace}>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, wizard.step)} className={styles.workplace}>
         <SamplesProvider value={samples}>
-          <StepBody step={step} design={design} onSave={saveByHand} />
+          <StepBody step={wizard.step} led={wizard.led} design={design} onSave={open.save} />
         </SamplesProvider>
       </div>
-      {dialog === 'basic' && <BasicDialog id={info.id} onSaved={() => void goOn()} onClose={() => setDialog(null)} />}
-      {dialog === 'release' && <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={() => setDialog(null)} />}
+      <Dialogs dialog={dialog} design={design} onClose={open.none} />
     </section>
   )
+}
+
+type Design = ReturnType<typeof useOpenedDesign>
+type Dialog = 'basic' | 'release' | 'versions' | 'differences'
+
+/** What the head and the command palette open. What was done is stored before, so that nothing of it is missing there. */
+function useDialogs({ saving, save }: Design, { isSound, leadToRefusal }: ReturnType<typeof useSteps>) {
+  const t = useTranslations('admin.designs')
+  const { openPath } = useShell()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const { base } = saving
+  const afterSave = (then: () => void) => void save().then((isStored) => isStored && then())
+  const seek = async (then: () => void) => {
+    const refusal = await refusalOf(base.id)
+    if (refusal) leadToRefusal(refusal)
+    else then()
+  }
+  const open = {
+    none: () => setDialog(null),
+    basic: () => afterSave(() => setDialog('basic')),
+    versions: () => afterSave(() => setDialog('versions')),
+    differences: () => afterSave(() => setDialog('differences')),
+    preview: () => afterSave(() => openPath(previewHref(base.id, true))),
+    save: () => afterSave(() => toast.success(t('saved'))),
+    release: () => void isSound().then((is) => (is ? afterSave(() => void seek(() => setDialog('release'))) : undefined)),
+  }
+  useFaultRequest(base.id, () => void isSound().then((is) => (is ? seek(() => {}) : undefined)))
+  useScreenActions(() => [
+    { id: 'save', title: t('save'), icon: 'check', run: open.save },
+    { id: 'preview', title: t('preview'), icon: 'eye', run: open.preview },
+    { id: 'release', title: t('release.title'), icon: 'upload', run: open.release },
+    ...(Number(base.state) === 0
+      ? []
+      : ([
+          { id: 'versions', title: t('versions.all'), icon: 'history', run: open.versions },
+          { id: 'differences', title: t('versions.sinceRelease'), icon: 'switch', run: open.differences },
+        ] as const)),
+  ])
+  return { dialog, open }
+}
+
+/** What keeps the platform from releasing the design; null where nothing does, or nobody answers: the release says so itself. */
+async function refusalOf(id: string): Promise<ReleaseRefusal | null> {
+  const effect = await readEffect(id).catch(() => null)
+  if (!effect || effect.refusal === '') return null
+  await prepareTexts([effect.refusal])
+  return { text: platformText(effect.refusal), place: effect.refusalPlace }
+}
+
+/** Quiet while something here is being stored: what comes then is one's own. */
+function StoredElsewhere({ design, isBusy }: { design: Design; isBusy: boolean }) {
+  const { saving, save, catchUp, isGoingOn } = design
+  const { base, state } = saving
+  const { news, putOff } = useStoredNews(base.id, Number(base.version))
+  if (!news || isBusy || isGoingOn || state.kind === 'saving' || state.kind === 'failed') return null
+  // What is here is stored, and so meets theirs; with nothing to store they are taken in.
+  const merge = async () => {
+    if (saving.isDirty()) await save()
+    else await catchUp(news.userName)
+  }
+  return <StoredNewsPanel news={news} onMerge={merge} onLater={putOff} />
+}
+
+type DialogsProps = { dialog: Dialog | null; design: Design; onClose: () => void }
+
+function Dialogs({ dialog, design, onClose }: DialogsProps) {
+  const { saving, goOn, reopen } = design
+  const { base } = saving
+  switch (dialog) {
+    case 'basic':
+      return <BasicDialog id={base.id} onSaved={() => void goOn()} onClose={onClose} />
+    case 'release':
+      return <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={onClose} />
+    case 'versions':
+      return <VersionsDrawer design={base} onRestored={reopen} onClose={onClose} />
+    case 'differences':
+      return <DifferencePanel design={base} from={null} onClose={onClose} />
+    default:
+      return null
+  }
 }
 
 /** Contract 3b §2.4: a data view has a list alone, a pure form has none. */
@@ -111,14 +187,17 @@ function offeredSteps(base: DesignInfo, sessions: ReturnType<typeof useDesignSes
   return steps.filter((one) => one === 'form' || (sessions[one] !== null && hasList(base)))
 }
 
-type BodyProps = { step: Step; design: ReturnType<typeof useOpenedDesign>; onSave: () => void }
+type BodyProps = { step: Step; led: Led | null; design: Design; onSave: () => void }
 
-function StepBody({ step, design, onSave }: BodyProps) {
+function StepBody({ step, led, design, onSave }: BodyProps) {
   const { user } = useShell()
   const { sessions, saving, view, tables } = design
   const { form, list, phone, formDesign } = sessions
   const { base } = saving
-  if (step === 'form') return <FormDesigner session={form} userId={user.userId} isStored tables={tables} onSave={onSave} />
+  if (step === 'form') {
+    const ofForm = led?.step === 'form' ? led : null
+    return <FormDesigner session={form} userId={user.userId} isStored tables={tables} led={ofForm} onSave={onSave} />
+  }
   const listed = step === 'phone' ? phone : list
   if (!listed) return null
   const modelId = Number(base.state) === 0 ? '' : base.id
@@ -129,6 +208,7 @@ function StepBody({ step, design, onSave }: BodyProps) {
       desktop={step === 'phone' ? list : null}
       source={view ? view.source.given : formDesign()}
       userId={user.userId}
+      led={led?.step === step ? led.fault : null}
       onSave={onSave}
       preview={(props) => (
         <DesignPreview {...props} title={base.fullName} modelId={view ? '' : modelId} {...(view ? { rows: view.rows } : {})} />
@@ -140,11 +220,16 @@ function StepBody({ step, design, onSave }: BodyProps) {
 /** The design with its sessions, how it is stored and kept, and the ways out of it. */
 function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedProps) {
   const t = useTranslations('admin.designs')
-  const router = useRouter()
   const sessions = useDesignSessions({ info, opened, local, view: first })
   const { parts, histories, list } = sessions
   const merging = useMerging(sessions)
-  const saving = useDesignSaving({ info, parts, mergeQuietly: merging.quietly })
+  const { user } = useShell()
+  const saving = useDesignSaving({
+    info,
+    parts,
+    mergeQuietly: (versions, error) => merging.quietly(versions, personOfRefusal(error, user.userId)?.name ?? ''),
+    takenBack: merging.takenBack,
+  })
   const { base } = saving
   const view = useView({ base, list, first })
   const tables = useMemo(() => readTables(base.tables), [base.tables])
@@ -165,10 +250,32 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
     giveUp()
     onReopen()
   }
+  const going = useGoingOn({ sessions, saving, merging, view, tables, reopen })
+  const turnList = useTurnList(saving)
+  useTabTitle(t('tabTitle', { name: base.fullName }))
+  useLeaveGuard(useTabKey(), saving.isDirty, { giveUp, keeper: () => () => saving.save() })
+  return { sessions, saving, merging, view, tables, kept, save, reopen, turnList, ...going }
+}
+
+type Going = {
+  sessions: ReturnType<typeof useDesignSessions>
+  saving: ReturnType<typeof useDesignSaving>
+  merging: ReturnType<typeof useMerging>
+  view: ReturnType<typeof useView>
+  tables: ReturnType<typeof readTables>
+  reopen: () => void
+}
+
+/** Another version of the design, that somebody has stored, becomes the one that the work here rests on. */
+function useGoingOn({ sessions, saving, merging, view, tables, reopen }: Going) {
+  const router = useRouter()
+  const [isGoingOn, setGoingOn] = useState(false)
+  const { base } = saving
   /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
   const goOn = async () => {
+    setGoingOn(true)
     try {
-      const next = await readDesign(info.id)
+      const next = await readDesign(base.id)
       saving.rebase(next)
       // Fields stay in their columns when another table became the main one.
       if (tables.length > 0) sessions.form.run(followTables(tables, readTables(next.tables)))
@@ -179,14 +286,21 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
     } catch {
       // Nobody answered: opening it anew says so, and tries again.
       return reopen()
+    } finally {
+      setGoingOn(false)
     }
     // The menu beside the page: a release makes entries.
     router.refresh()
   }
-  const turnList = useTurnList(saving)
-  useTabTitle(t('tabTitle', { name: base.fullName }))
-  useLeaveGuard(useTabKey(), saving.isDirty, { giveUp, keeper: () => () => saving.save() })
-  return { sessions, saving, merging, view, tables, kept, save, reopen, goOn, turnList }
+  /** What was stored elsewhere, with nothing of one's own left to store: as one step, so that it can be taken back. */
+  const catchUp = async (name: string) => {
+    const theirs = await readDesign(base.id).catch(() => null)
+    // Nobody answers: it is told with the next save.
+    if (!theirs) return
+    if (merging.quietly({ base, theirs }, name)) saving.rebase(theirs)
+    else reopen()
+  }
+  return { goOn, isGoingOn, catchUp }
 }
 
 /** 关闭列表 / 开启列表 (contract 3b §2.4): a form and a list become a pure form and the other way round; what the list has stays. */
@@ -199,74 +313,4 @@ function useTurnList({ base, save }: Pick<ReturnType<typeof useDesignSaving>, 'b
     if (isOn && !(await save())) return
     await save({ isMeant: true, facts: { webType: String(isOn ? webTypes.form : webTypes.list) } })
   }
-}
-
-type HeadProps = {
-  base: DesignInfo
-  state: SavingState
-  step: Step
-  /** Scripts are being looked at before the step is left or the design released. */
-  isChecking: boolean
-  offered: readonly Step[]
-  onStep: (step: Step) => void
-  /** Null where there is no list to switch off and on. */
-  onTurnList: (() => void) | null
-  onBasic: () => void
-  onPreview: () => void
-  onSave: () => void
-  onRelease: () => void
-}
-
-function Head({ base, state, step, isChecking, offered, onStep, onTurnList, onBasic, onPreview, onSave, onRelease }: HeadProps) {
-  const t = useTranslations('admin.designs')
-  return (
-    <header className={styles.head}>
-      <div className={styles.headName}>
-        <h1>{base.fullName}</h1>
-        <Tag tone={stateTones[stateOf(base)]}>{t(`states.${stateOf(base)}`)}</Tag>
-        <IconButton size="sm" label={t('basic')} onClick={onBasic}>
-          <Icon name="gear" size={16} />
-        </IconButton>
-      </div>
-      <div className={styles.headSteps}>
-        <TabList
-          label={t('steps.name')}
-          entries={offered.map((key) => ({ key, label: t(`steps.${key}`) }))}
-          value={step}
-          panelId={panelId}
-          onChange={(key) => onStep(steps.find((one) => one === key) ?? 'form')}
-        />
-        {onTurnList && (
-          <Button variant="text" onClick={onTurnList}>
-            {t(`turnList.${hasList(base) ? 'close' : 'open'}`)}
-          </Button>
-        )}
-      </div>
-      <div className={styles.headActions}>
-        {isChecking ? (
-          <span className={styles.saving} role="status">
-            {t('checkingScripts')}
-          </span>
-        ) : (
-          <SavingMark state={state} />
-        )}
-        <Button onClick={onPreview}>{t('preview')}</Button>
-        <Button onClick={onSave} loading={state.kind === 'saving'}>
-          {t('save')}
-        </Button>
-        <Button variant="primary" onClick={onRelease} loading={isChecking}>
-          {t('release.name')}
-        </Button>
-      </div>
-    </header>
-  )
-}
-
-function SavingMark({ state }: { state: SavingState }) {
-  const t = useTranslations('admin.designs')
-  return (
-    <span className={styles.saving} data-state={state.kind} role="status">
-      {t(`saving.${state.kind}`)}
-    </span>
-  )
 }

@@ -18,6 +18,8 @@ type Released = { id: string; fullName: string; webType?: string | number | unde
 
 type ReleaseDialogProps = {
   design: Released
+  /** Of a dialog outside of the designer: leads to what keeps the design from being released. */
+  onLead?: () => void
   onReleased: () => void
   onClose: () => void
 }
@@ -61,7 +63,7 @@ type Start = ReleasePlaces & { effect: ReleaseEffect }
 
 type FilledProps = ReleaseDialogProps & { places: ReleasePlaces; effect: ReleaseEffect; frame: DialogFrame }
 
-function FilledDialog({ design, places, effect, frame, onReleased, onClose }: FilledProps) {
+function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const [apply] = useState(() => placesFollower(places))
   const form = useDesignForm({
@@ -79,7 +81,7 @@ function FilledDialog({ design, places, effect, frame, onReleased, onClose }: Fi
       subtitle={design.fullName}
       notice={
         <div className={styles.notice}>
-          <EffectPanel effect={effect} />
+          <EffectPanel effect={effect} onLead={onLead} />
         </div>
       }
       save={{

@@ -13,7 +13,11 @@ type PartName = 'formData' | 'columnData' | 'appColumnData'
 /** What of a design is worked on here; each part is asked for its text when it is stored. */
 export type DesignParts = Readonly<Partial<Record<PartName, { text: () => string; history: SavedHistory }>>>
 
-export type SavingState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; error: AppError }
+/** A merge that was taken back: what is worked on here rests on `base` again, and what `name` made of it is stored. */
+export type TakenBack = { base: DesignInfo; name: string }
+
+/** `takenBack`: nobody was faster; a merge is stored that was taken back here. */
+export type SavingState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; error: AppError; takenBack?: TakenBack }
 
 /** After the last change, in ms: the draft on the platform is never much older than the screen. */
 const autosaveMs = 3000
@@ -23,6 +27,8 @@ type Options = {
   parts: DesignParts
   /** Puts what somebody else stored into what is here, where that needs no question; whether it did. */
   mergeQuietly: (versions: { base: DesignInfo; theirs: DesignInfo }, error: AppError) => boolean
+  /** A merge that does not count any more here, and is stored: the person is asked before one's own takes its place. */
+  takenBack: () => TakenBack | null
 }
 
 /** Of any kind of document. */
@@ -33,14 +39,14 @@ type SavedHistory = Pick<DesignerSession['history'], 'isDirty' | 'position' | 'm
  * changed while one runs is stored by the next. Where somebody else was faster, both are put together and stored; what cannot be put
  * together without a question stops it until the person has decided.
  */
-export function useDesignSaving({ info, parts, mergeQuietly }: Options) {
+export function useDesignSaving({ info, parts, mergeQuietly, takenBack }: Options) {
   const [base, setBase] = useState(info)
   const held = useRef<Held>({ base: info, running: null, isStopped: false, unheard: [] })
   const latest = useRef(parts)
-  const merging = useRef(mergeQuietly)
+  const merging = useRef({ mergeQuietly, takenBack })
   useInsertionEffect(() => {
     latest.current = parts
-    merging.current = mergeQuietly
+    merging.current = { mergeQuietly, takenBack }
   })
   const become = useCallback((next: DesignInfo) => {
     held.current.base = next
@@ -48,7 +54,7 @@ export function useDesignSaving({ info, parts, mergeQuietly }: Options) {
     setBase(next)
   }, [])
   const { state, save, expect } = useSave({ held, latest, merging }, become)
-  useAutosave(parts, save, held, expect)
+  useAutosave(parts, save, held, { expect, takenBack })
   return {
     state,
     save,
@@ -62,6 +68,7 @@ export function useDesignSaving({ info, parts, mergeQuietly }: Options) {
     rebase: (next: DesignInfo) => {
       become(next)
       held.current.isStopped = false
+      markStored(latest.current, next)
     },
     /** What was done here is given up: it is not stored any more. */
     giveUp: () => {
@@ -87,7 +94,7 @@ const unheardMax = 3
 type SaveRefs = {
   held: RefObject<Held>
   latest: RefObject<DesignParts>
-  merging: RefObject<Options['mergeQuietly']>
+  merging: RefObject<Pick<Options, 'mergeQuietly' | 'takenBack'>>
 }
 
 function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo) => void) {
@@ -95,6 +102,11 @@ function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo)
   const store = useCallback(
     async function store(facts: Facts): Promise<boolean> {
       const base = { ...held.current.base, ...facts }
+      const takenBack = merging.current.takenBack()
+      if (takenBack) {
+        setState({ kind: 'failed', error: mergedError, takenBack })
+        return false
+      }
       setState({ kind: 'saving' })
       let texts: Texts = {}
       try {
@@ -110,7 +122,7 @@ function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo)
         return true
       } catch (thrown) {
         const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
-        const next = isConflict(error) ? await nextBase(held.current, error, merging.current) : null
+        const next = isConflict(error) ? await nextBase(held.current, error, merging.current.mergeQuietly) : null
         if (!isConflict(error) && Object.keys(texts).length > 0)
           held.current.unheard = [...held.current.unheard, texts].slice(-unheardMax)
         if (next) {
@@ -172,8 +184,7 @@ function useAutosave(
   parts: DesignParts,
   save: () => Promise<boolean>,
   held: RefObject<Held>,
-  /** Something waits to be stored. */
-  expect: () => void,
+  { expect, takenBack }: Pick<Options, 'takenBack'> & { /** Something waits to be stored. */ expect: () => void },
 ) {
   // The documents, and a timer.
   useEffect(() => {
@@ -182,6 +193,8 @@ function useAutosave(
     const later = () => {
       clearTimeout(timer)
       if (!isDue()) return
+      // Nothing is sent: the person is asked at once, before the page is loaded anew and knows nothing of the merge.
+      if (takenBack()) return void save()
       expect()
       // Refused meanwhile: the person is being asked, and what they answer would be gone with another save.
       timer = setTimeout(() => isDue() && void save(), autosaveMs)
@@ -194,7 +207,18 @@ function useAutosave(
       // The tab is left, or closed after it was asked about: nothing waits for somebody to come back.
       if (isDue()) void save()
     }
-  }, [parts, save, held, expect])
+  }, [parts, save, held, expect, takenBack])
+}
+
+/** For what asks who was faster, where it is a merge of one's own that stands there. */
+const mergedError = new AppError('refused', 'a merge was taken back that is stored', {
+  issues: [{ path: '', code: 'conflict', message: '' }],
+})
+
+/** What is here as the platform has it needs no storing. */
+function markStored(parts: DesignParts, stored: DesignInfo) {
+  for (const [name, { text, history }] of storedParts(parts, stored))
+    if (history.isDirty && text() === stored[name]) history.markSaved()
 }
 
 function misfit(thrown: ZodError): AppError {

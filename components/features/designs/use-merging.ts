@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react'
-import { personOfRefusal } from '@/components/form/merge/other-person'
-import { useShell } from '@/components/ground/public'
+import { useCallback, useRef, useState } from 'react'
+import type { DesignerSession } from '@/components/designer/shell/designer-session'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { openList } from '@/lib/designer/list/list-document'
@@ -16,8 +15,8 @@ import {
   takeForm,
   takeList,
 } from '@/lib/designer/public'
-import type { AppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
+import type { TakenBack } from './use-design-saving'
 import type { useDesignSessions } from './use-design-sessions'
 import type { Documents } from './use-difference-words'
 import { isSameSource, openDocument } from './utils'
@@ -36,10 +35,13 @@ export type MergeNews = {
 
 export type MergeVersions = { base: DesignInfo; theirs: DesignInfo }
 
+/** The steps that a merge was, of each document that it changed. */
+type MergeSteps = readonly { history: Pick<DesignerSession['history'], 'holds'>; position: number }[]
+
 /** Puts together what is worked on here and what somebody else has stored meanwhile. */
 export function useMerging(sessions: Sessions) {
-  const { user } = useShell()
   const [news, setNews] = useState<MergeNews | null>(null)
+  const done = useRef<readonly (TakenBack & { steps: MergeSteps })[]>([])
   /** Null where they cannot be put together: a document that nobody can read, another kind of design, another interface. */
   const prepare = useCallback(
     (versions: MergeVersions, choices: Readonly<Record<string, Side>> = {}) => prepared(sessions, versions, choices),
@@ -47,26 +49,36 @@ export function useMerging(sessions: Sessions) {
   )
   /** Makes the documents here what the merge made of them, each in one step. */
   const apply = useCallback(
-    (merged: MergedDesign, { base, theirs }: MergeVersions, error: AppError) => {
+    (merged: MergedDesign, { base, theirs }: MergeVersions, name: string) => {
       const before = { ...base, ...textsOf(sessions) }
-      const undo = applied(sessions, merged.documents)
-      const name = personOfRefusal(error, user.userId)?.name ?? ''
+      const { undo, steps } = applied(sessions, merged.documents)
+      done.current = [...done.current, { base, name, steps }]
       setNews({ name, before, after: { ...theirs, ...textsOf(sessions) }, renamed: merged.renamed, undo })
     },
-    [sessions, user.userId],
+    [sessions],
   )
   /** Only where nobody needs to be asked; whether it was done. */
   const quietly = useCallback(
-    (versions: MergeVersions, error: AppError): boolean => {
+    (versions: MergeVersions, name: string): boolean => {
       const merged = prepare(versions)
       // A script of mine that names a field which now has another code must be looked at.
       if (!merged || merged.conflicts.length > 0 || merged.renamed.some(({ scriptCount }) => scriptCount > 0)) return false
-      apply(merged, versions, error)
+      apply(merged, versions, name)
       return true
     },
     [prepare, apply],
   )
-  return { prepare, apply, quietly, news, forget: () => setNews(null) }
+  /** The first merge that was taken back and not decided on; null where all of them count. */
+  const takenBack = useCallback(
+    (): TakenBack | null => done.current.find(({ steps }) => steps.some((step) => !step.history.holds(step.position))) ?? null,
+    [],
+  )
+  /** It was decided what becomes of both versions. */
+  const settle = useCallback(() => {
+    done.current = []
+    setNews(null)
+  }, [])
+  return { prepare, apply, quietly, takenBack, settle, news, forget: () => setNews(null) }
 }
 
 function textsOf({ parts }: Sessions): Documents {
@@ -96,8 +108,8 @@ function documentsOf({ formData = '', columnData = '', appColumnData = '' }: Doc
   return { form: form.document, list: list.document, phone: phone.document }
 }
 
-/** What takes it back, as long as nothing was done since. */
-function applied(sessions: Sessions, merged: DesignDocuments): () => boolean {
+/** The steps that it was, and what takes them back as long as nothing was done since. */
+function applied(sessions: Sessions, merged: DesignDocuments): { undo: () => boolean; steps: MergeSteps } {
   const { form, list, phone } = sessions
   const histories = [form, list, phone].flatMap((session) => (session ? [session.history] : []))
   const positions = () => histories.map(({ position }) => position)
@@ -107,13 +119,17 @@ function applied(sessions: Sessions, merged: DesignDocuments): () => boolean {
   // A list that nobody made here stays one, unless they have made it.
   if (JSON.stringify(kept?.list) !== JSON.stringify(merged.list)) list?.run(takeList(merged.list))
   if (JSON.stringify(kept?.phone) !== JSON.stringify(merged.phone)) phone?.run(takeList(merged.phone))
+  const steps = histories
+    .map((history, at) => ({ history, position: history.position, isChanged: history.position !== before[at] }))
+    .filter(({ isChanged }) => isChanged)
   sessions.followForm()
   const after = positions()
-  return () => {
+  const undo = () => {
     if (positions().some((position, at) => position !== after[at])) return false
     histories.forEach((history, at) => {
       while (history.position !== before[at] && history.undo()) {}
     })
     return true
   }
+  return { undo, steps }
 }

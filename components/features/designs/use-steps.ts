@@ -2,14 +2,16 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toldFaults } from '@/components/designer/form/form-faults'
 import { scriptFaults } from '@/components/designer/form/script-faults'
-import { listScriptFaults } from '@/components/designer/list/script-faults'
+import { listScriptFaults, type ToldListFault } from '@/components/designer/list/script-faults'
+import type { FaultWords } from '@/components/designer/scripts/explained'
+import type { DesignFault, LedFault } from '@/components/designer/shell/design-kind'
 import { learnFaults } from '@/lib/client/scripts/check-scripts'
 import { toast } from '@/lib/client/toast-store'
 import { listFaults } from '@/lib/designer/list/list-faults'
-import { fieldsOfForm } from '@/lib/designer/list/list-fields'
+import { fieldsOfForm, type ListField } from '@/lib/designer/list/list-fields'
 import { scriptsOfList } from '@/lib/designer/list/list-scripts'
 import type { ListSession } from '@/lib/designer/list/list-session'
-import { scriptsOfForm } from '@/lib/designer/public'
+import { nodeOfProblem, rootId, scriptsOfForm, type TreeDocument } from '@/lib/designer/public'
 import type { DesignTable } from '@/lib/designer/tables/table-rows'
 import type { useDesignSessions } from './use-design-sessions'
 
@@ -17,64 +19,107 @@ import type { useDesignSessions } from './use-design-sessions'
 export const steps = ['form', 'list', 'phone'] as const
 export type Step = (typeof steps)[number]
 
+/** A fault with its step, once for each time that somebody is led there. */
+export type Led = ({ step: 'form' } & LedFault) | { step: 'list' | 'phone'; fault: ToldListFault }
+
+/** Why the platform does not release a design: `place` is the code of the field that it is about, '' where it is about none. */
+export type ReleaseRefusal = { text: string; place: string }
+
 /**
  * Which of the offered steps is shown: of a pure form and of a data view there is one. A step is left, and a design released, only when what
- * it must have is there (contract 3a §13, 3b §4).
+ * it must have is there (contract 3a §13, 3b §4); the first fault is told and led to.
  */
 export function useSteps(
+  sessions: ReturnType<typeof useDesignSessions>,
+  offered: readonly Step[],
+  tables: readonly DesignTable[],
+) {
+  const { form, followForm } = sessions
+  const [wanted, setStep] = useState<Step>('form')
+  const [led, setLed] = useState<Led | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const step = offered.find((one) => one === wanted) ?? offered[0] ?? 'form'
+  const firstFault = useFirstFault(sessions, offered, tables)
+  const say = useSayFault()
+  const lead = (next: Led) => {
+    setStep(next.step)
+    setLed(next)
+    if (next.step === 'form') form.select([next.fault.id])
+    toast.error(say(next))
+  }
+  /** Whether there is no fault. Scripts that loop are found out after seconds; until then the page says what it waits for. */
+  const isSound = async (places: readonly Step[]): Promise<boolean> => {
+    setChecking(true)
+    const found = await firstFault(places).finally(() => setChecking(false))
+    if (found) lead(found)
+    return found === null
+  }
+  return {
+    step,
+    led,
+    isChecking,
+    go: async (next: Step) => {
+      if (step === 'form' && next !== 'form') {
+        if (!(await isSound(['form']))) return
+        followForm()
+      }
+      setStep(next)
+    },
+    isSound: () => isSound(steps),
+    /** What the platform refuses and nobody here has found: told in its words, at its field or at the form as a whole. */
+    leadToRefusal: ({ text, place }: ReleaseRefusal) => {
+      const { document } = form
+      const id = place === '' ? rootId : nodeOfProblem(document, { where: place })
+      lead({ step: 'form', fault: { id, text, isHard: true }, document })
+    },
+  }
+}
+
+/** Looks through the given steps in their order; null where all of them are sound. */
+function useFirstFault(
   { form, list, phone, followForm, formDesign }: ReturnType<typeof useDesignSessions>,
   offered: readonly Step[],
   tables: readonly DesignTable[],
 ) {
   const tForm = useTranslations('designershell.faults')
-  const tList = useTranslations('admin.designs.listFaults')
-  const [wanted, setStep] = useState<Step>('form')
-  const [isChecking, setChecking] = useState(false)
-  // Scripts that loop are found out after seconds; until then the page says what it waits for.
-  const checked = async (check: () => Promise<boolean>): Promise<boolean> => {
-    setChecking(true)
-    return check().finally(() => setChecking(false))
-  }
-  const step = offered.find((one) => one === wanted) ?? offered[0] ?? 'form'
-  const isFormSound = async (): Promise<boolean> => {
-    if (!offered.includes('form')) return true
-    const faultOf = await learnFaults(scriptsOfForm(form.document).map(({ text }) => text))
-    const say = (key: string, values?: Record<string, string>) => tForm(key, values)
-    const fault = [...toldFaults(form.document, say, tables), ...scriptFaults(form.document, say, faultOf)].find(
-      ({ isHard }) => isHard,
-    )
-    if (!fault) return true
-    setStep('form')
-    form.select([fault.id])
-    toast.error(fault.text)
-    return false
-  }
-  const isListSound = async (place: 'list' | 'phone', session: ListSession | null): Promise<boolean> => {
-    if (!session || !offered.includes(place)) return true
-    const scripts = scriptsOfList(session.document, (event) => event)
-    const faultOf = await learnFaults(scripts.map(({ text }) => text))
-    const fields = fieldsOfForm(formDesign())
-    const [fault] = [...listFaults(session.document, fields, session.setup), ...listScriptFaults(scripts, faultOf)]
-    if (!fault) return true
-    setStep(place)
-    toast.error(tList(fault.code === 'noColumns' ? 'noColumns' : place === 'phone' ? 'phone' : 'other'))
-    return false
-  }
-  return {
-    step,
-    isChecking,
-    go: async (next: Step) => {
-      if (step === 'form' && next !== 'form') {
-        if (!(await checked(isFormSound))) return
-        followForm()
+  const say = (key: string, values?: Record<string, string>) => tForm(key, values)
+  return async (places: readonly Step[]): Promise<Led | null> => {
+    for (const step of offered.filter((one) => places.includes(one))) {
+      if (step === 'form') {
+        const { document } = form
+        const fault = await formFault(document, tables, say)
+        if (fault) return { step, fault, document }
+        continue
       }
-      setStep(next)
-    },
-    isSound: () =>
-      checked(async () => {
-        if (!(await isFormSound())) return false
-        followForm()
-        return (await isListSound('list', list)) && isListSound('phone', phone)
-      }),
+      followForm()
+      const session = step === 'list' ? list : phone
+      const fault = session && (await listFault(session, fieldsOfForm(formDesign())))
+      if (fault) return { step, fault }
+    }
+    return null
+  }
+}
+
+async function formFault(
+  document: TreeDocument,
+  tables: readonly DesignTable[],
+  say: FaultWords,
+): Promise<DesignFault | undefined> {
+  const faultOf = await learnFaults(scriptsOfForm(document).map(({ text }) => text))
+  return [...toldFaults(document, say, tables), ...scriptFaults(document, say, faultOf)].find(({ isHard }) => isHard)
+}
+
+async function listFault({ document, setup }: ListSession, fields: readonly ListField[]): Promise<ToldListFault | undefined> {
+  const scripts = scriptsOfList(document, (event) => event)
+  const faultOf = await learnFaults(scripts.map(({ text }) => text))
+  const [fault] = [...listFaults(document, fields, setup), ...listScriptFaults(scripts, faultOf)]
+  return fault
+}
+
+function useSayFault(): (led: Led) => string {
+  const t = useTranslations('admin.designs.listFaults')
+  return (led) => {
+    if (led.step === 'form') return led.fault.text
+    return t(led.fault.code === 'noColumns' ? 'noColumns' : led.step === 'phone' ? 'phone' : 'other')
   }
 }

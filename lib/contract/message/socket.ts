@@ -93,6 +93,18 @@ export const pushFrame = z.union([
     list: z.array(watcher),
     total: count,
   }),
+  /**
+   * Ours: somebody stored the design that is worked on, to those who watch it (`WatchRecord` with the tag of the screen of designs as
+   * `modelId`, its id as `recordId`); also how it stands, to who begins to watch it.
+   */
+  z.object({
+    method: z.literal('designStored'),
+    designId: z.string(),
+    version: count,
+    userId: wireId,
+    userName: text,
+    at: epochMs,
+  }),
   /** What was asked by a frame could not be done; `clientMessageId` names the message that was refused. */
   z.looseObject({ method: z.literal('error'), msg: text, clientMessageId: looseText }),
 ])

@@ -101,6 +101,8 @@ const releaseEffect = z.looseObject({
   version: looseNumber,
   /** Why it cannot be released as it stands; empty: it can. */
   refusal: looseText,
+  /** Code of the field that the refusal is about (of a sub-table's field `tableFieldN-child`); empty where it is about none. */
+  refusalPlace: looseText,
   /** Whether it was never released: then nothing is compared. */
   isFirst: looseFlag,
   /** Statements of print templates and data interfaces know the records of a module by its code; null where that stays. */

@@ -89,7 +89,7 @@ function hasNoPrint(form: RawRecord): boolean {
 }
 
 /** Problems name a field by its code (`table-column` in a sub-table), its name or its label, or by its path; which node that is. */
-export function nodeOfProblem(doc: TreeDocument, { where }: DesignProblem): NodeId {
+export function nodeOfProblem(doc: TreeDocument, { where }: Pick<DesignProblem, 'where'>): NodeId {
   const ids = inOrder(doc)
   const called = (name: string) => ids.filter((id) => nameOfNode(doc, id) === name)
   const name = where.split('-').at(-1) ?? where

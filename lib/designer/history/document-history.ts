@@ -95,6 +95,11 @@ export class DocumentHistory<Doc extends Objectish> {
     return this.steps.position
   }
 
+  /** Whether the step that led to the position was not taken back. */
+  holds(position: number): boolean {
+    return this.steps.holds(position)
+  }
+
   /**
    * What stood at the position, or stands here now, is stored. What is typed next is a step of its own, so that undo comes back to this
    * state; whoever went on while it was being stored is not clean.

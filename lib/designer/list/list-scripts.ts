@@ -2,9 +2,16 @@ import { own, readRecord, readText } from '@/lib/form/read'
 import type { ListDocument } from './list-document'
 import { entriesOf, entryId } from './list-entries'
 
-export type StoredListScript = { name: string; text: string; place: 'type' | 'custom'; id?: string }
-
 const events = ['afterOnload', 'rowStyle', 'cellStyle'] as const
+
+/** `event` is one of the list, or `func` of the button `id`. */
+export type StoredListScript = {
+  name: string
+  text: string
+  place: 'type' | 'custom'
+  event: (typeof events)[number] | 'func'
+  id?: string
+}
 
 /** The scripts of a list and of its buttons (contract 3b §6, §8.6); `say` gives the names of those of the list. */
 export function scriptsOfList(
@@ -16,8 +23,12 @@ export function scriptsOfList(
     const event = readRecord(own(button, 'event'))
     if (readText(own(event, 'btnType')) !== '2') return []
     const id = entryId('customBtnsList', button)
-    return [{ name: readText(own(button, 'label')) || id, text: readText(own(event, 'func')), place: 'custom', id }]
+    return [
+      { name: readText(own(button, 'label')) || id, text: readText(own(event, 'func')), place: 'custom', event: 'func', id },
+    ]
   })
-  const ofList = events.map((event): StoredListScript => ({ name: say(event), text: readText(own(funcs, event)), place: 'type' }))
+  const ofList = events.map((event): StoredListScript => {
+    return { name: say(event), text: readText(own(funcs, event)), place: 'type', event }
+  })
   return [...ofList, ...ofButtons].filter(({ text }) => text.trim() !== '')
 }

@@ -1,11 +1,14 @@
 import { clientFrame } from '@/lib/contract/message/client-frame'
 import { recordWatchersFeature } from '@/lib/contract/message/features'
+import { designTag } from '@/lib/contract/online-dev/design-base'
 import { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { pushToSessions } from '../../http/push'
 import { refused } from '../../kit/refusals'
 import type { FrameCall, LiveParts } from '../realtime/public'
+import { tellHowItStands } from './designs/admin/tell-stored'
+import { demandDesigner } from './designs/designer'
 import { mayView } from './records/open-record'
 import { endWatch, endWatchesOfSocket, keepWatch, type WatchedRecord, watchersOf } from './watching/store'
 
@@ -20,7 +23,7 @@ export async function watchFeature(): Promise<object> {
   return { features: [recordWatchersFeature] }
 }
 
-/** Who else has a record open: told to those who have it open themselves, and may read it at that moment. */
+/** Who else has a record, or a design (`modelId` is the tag of their screen), open: told to those who have it open themselves, and may read it at that moment. */
 export function watchParts(): Pick<LiveParts, 'handlers'> & Required<Pick<LiveParts, 'onSocketGone' | 'stop'>> {
   const news = createNews()
   /** Sockets that have ever watched: of the others nothing is to be put away. */
@@ -40,6 +43,7 @@ export function watchParts(): Pick<LiveParts, 'handlers'> & Required<Pick<LivePa
     watching.add(socketId)
     const changed = await keepWatch(ctx, { sessionHash, viewId, socketId, userId, modelId, recordId, doing })
     news.tell(ctx, changed, comeMs)
+    if (modelId === designTag.tag && changed.length > 0) await tellHowItStands(ctx, recordId, [sessionHash])
     return (await watchersOf(ctx, { modelId, recordId })).frame
   }
   return {
@@ -54,7 +58,10 @@ export function watchParts(): Pick<LiveParts, 'handlers'> & Required<Pick<LivePa
 /** Without the right nothing is said, not even that: the page has its own answer for who may not see the record. */
 async function isPermitted(call: FrameCall, { modelId, recordId }: WatchedRecord): Promise<boolean> {
   try {
-    return await mayView(call.ctx, await call.actor(), modelId, recordId)
+    const actor = await call.actor()
+    if (modelId !== designTag.tag) return await mayView(call.ctx, actor, modelId, recordId)
+    await demandDesigner(call.ctx, actor)
+    return true
   } catch (error) {
     if (error instanceof AppError) return false
     throw error

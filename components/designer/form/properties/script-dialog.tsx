@@ -8,6 +8,7 @@ import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { type NodeId, nameOfNode, nodeOf, valueAt } from '@/lib/designer/public'
 import { scriptStub, scriptWords } from '@/lib/form/scripts/script-api'
+import { goToLine } from '../../scripts/go-to-line'
 import { LazyScriptText } from '../../scripts/lazy-script-text'
 import { ScriptTrial } from '../../scripts/script-trial'
 import { useSession } from '../../shell/session-context'
@@ -77,7 +78,7 @@ export function ScriptDialog({ title, event, node, text, line, onDone, onClose }
             onChange={setDraft}
             onReady={(view) => {
               editor.current = view
-              if (line !== undefined) goTo(view, line)
+              if (line !== undefined) goToLine(view, line)
             }}
             fallback={<LoadingState />}
           />
@@ -94,12 +95,6 @@ export function ScriptDialog({ title, event, node, text, line, onDone, onClose }
       </div>
     </Surface>
   )
-}
-
-function goTo(view: EditorView, line: number) {
-  const { from } = view.state.doc.line(Math.min(view.state.doc.lines, Math.max(1, line)))
-  view.dispatch({ selection: { anchor: from }, scrollIntoView: true })
-  view.focus()
 }
 
 /** What the script is given, and the fields by their names; a press writes the name where the caret stands. */

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useShownScreen } from '@/components/ground/screen-actions'
 import type { ShellData } from '@/components/ground/shell-data'
 import { useTabCommands } from '@/components/ground/tabs/tab-commands'
 import { isFixedScreen } from '@/components/screen-keys'
@@ -19,12 +20,16 @@ const switches = ['tagsView', 'tagsIcon', 'useCache', 'showLanguage', 'showSearc
 
 type ActionInput = { id: string; title: string; icon: IconName; run: () => void; group?: string; state?: string | undefined }
 
-/** What can be done from the palette besides opening pages: tabs, settings, session, dialogs. */
+/** What can be done from the palette besides opening pages: what the screen offers, tabs, settings, session, dialogs. */
 export function usePaletteActions(data: ShellData, openPath: (path: string) => void): PaletteEntry[] {
+  const screen = useShownScreen()
   const tabs = useTabActions()
   const session = useSessionEntries(data, openPath)
   const settings = useSettingEntries()
-  return useMemo(() => [...session, ...tabs, ...settings].map(toEntry), [session, tabs, settings])
+  return useMemo(() => {
+    const ofScreen = (screen?.read() ?? []).map((action) => ({ ...action, id: `screen:${action.id}` }))
+    return [...ofScreen, ...session, ...tabs, ...settings].map(toEntry)
+  }, [screen, session, tabs, settings])
 }
 
 function toEntry({ id, title, icon, run, group, state }: ActionInput): PaletteEntry {

@@ -24,9 +24,11 @@ export async function releaseEffect(ctx: PlatformContext, id: string): Promise<R
   if (!row) throw refused(messages.missing)
   const former = await findWholeDesign(ctx.db, id, 'designRelease')
   const menus = await menusOf(ctx.db, id)
+  const refusal = await refusalWithTables(ctx, row)
   const base = {
     version: row.version,
-    refusal: await refusalWithTables(ctx, row),
+    refusal: refusal.text,
+    refusalPlace: refusal.place,
     isFirst: former ? 0 : 1,
     menus,
     recordsMax,

@@ -15,7 +15,7 @@ import { ensureRecordTable } from '../../records/bulk'
 import { writeRelease } from '../release'
 import { dataView } from '../store'
 import { keepDesign } from './changes'
-import { type DesignRefusal, formRefusalOf } from './form-refusal'
+import { type DesignRefusal, formRefusalOf, noRefusal } from './form-refusal'
 import { listRefusalOf } from './list-refusal'
 import { releasedItems } from './release-items'
 import { scriptRefusalOf } from './script-refusal'
@@ -102,14 +102,14 @@ function placesIn(form: ReleaseForm, category: 'Web' | 'App'): MenuPlace[] | nul
 }
 
 /** The same with what its tables refuse. */
-export async function refusalWithTables(ctx: PlatformContext, row: DesignTableRow): Promise<string> {
-  const { text } = await refusalOf(row)
-  if (text !== '' || row.webType === dataView) return text
+export async function refusalWithTables(ctx: PlatformContext, row: DesignTableRow): Promise<DesignRefusal> {
+  const refusal = await refusalOf(row)
+  if (refusal.text !== '' || row.webType === dataView) return refusal
   try {
     await readBinding(ctx.db, row)
-    return ''
+    return noRefusal
   } catch (error) {
-    if (error instanceof AppError && error.userMessage) return error.userMessage
+    if (error instanceof AppError && error.userMessage) return { text: error.userMessage, place: '' }
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { releaseEffect } from './effect'
 import { formFields, moduleButtons } from './fields'
 import { designTree, listDesigns, listReleased } from './listing'
 import { releaseDesign } from './release'
+import { tellStored } from './tell-stored'
 import { importDesign, importedText } from './transfer'
 import { usesOfDesign } from './uses'
 import { listVersions, restoreVersion, versionDetails } from './versions'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   implement(designBase.info, async ({ ctx, params }) => ({ data: await designDetails(ctx, params.id) })),
   implement(designBase.update, async ({ ctx, actor, params, body }) => {
     await changeDesign(ctx, actor, params.id, body)
+    await tellStored(ctx, params.id)
     return { data: null, msg: messages.updated }
   }),
   implement(designBase.remove, async ({ ctx, actor, params }) => {
@@ -43,6 +45,7 @@ export const routes: readonly Route[] = [
   }),
   implement(designBase.rollback, async ({ ctx, actor, params, query }) => {
     await rollbackDesign(ctx, actor, { id: params.id, version: query?.version })
+    await tellStored(ctx, params.id)
     return { data: null, msg: '回滚成功' }
   }),
   implement(designBase.state, async ({ ctx, actor, params }) => {
@@ -58,6 +61,7 @@ export const routes: readonly Route[] = [
   implement(designVersions.info, async ({ ctx, params }) => ({ data: await versionDetails(ctx, params.id, params.number) })),
   implement(designVersions.restore, async ({ ctx, actor, params, body }) => {
     await restoreVersion(ctx, actor, { designId: params.id, number: params.number, version: body?.version })
+    await tellStored(ctx, params.id)
     return { data: null, msg: messages.done }
   }),
   implement(designFile.importOfOld, async ({ ctx, actor, body }) => {

@@ -190,6 +190,16 @@ export async function touchDesign(db: Db, id: string, stamps: { updatedAt: numbe
   return numUpdatedRows > 0n
 }
 
+/** Who stored the design that is worked on last, and when. */
+export function findLastStored(db: Db, id: string) {
+  return db
+    .selectFrom('design')
+    .leftJoin('appUser', 'appUser.id', 'design.updatedBy')
+    .select(['design.version', 'design.updatedAt', 'design.updatedBy', 'appUser.realName'])
+    .where('design.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** What it says stays, and so its version: whoever works on it goes on. */
 export async function markReleased(
   trx: DbTransaction,
