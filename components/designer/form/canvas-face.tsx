@@ -6,18 +6,17 @@ import { useFaces } from '@/components/form/use-faces'
 import { Field } from '@/components/ui/field'
 import { widgets } from '@/components/widgets/registry'
 import { UnknownWidget } from '@/components/widgets/unknown/runtime'
-import { rootId } from '@/lib/designer/public'
 import { labelWidthOf } from '@/lib/form/label-width'
 import type { RawRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
-import { useNodeShell } from '../shell/session-context'
 import styles from './canvas.module.css'
-import { formConfigOf, leafDesign } from './leaf-design'
+import { leafDesign } from './leaf-design'
+import { useFormConfig } from './use-form-config'
 
 /** A field as people will see it: its own control, which takes no input here. */
 export function CanvasFace({ node, shell }: { node: FieldNode | undefined; shell: RawRecord }) {
-  const config = formConfigOf(useNodeShell(rootId))
+  const config = useFormConfig()
   if (!node) return <UnknownWidget node={unreadable} value={undefined} />
   const isSimple = factsOf(node.type).name !== 'none' || factsOf(node.type).display === 'code'
   return (

@@ -7,7 +7,7 @@ import { classes } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import tabStyles from '@/components/ui/tab-button.module.css'
 import widgetStyles from '@/components/widget-kits/widgets.module.css'
-import { type NodeId, rootId } from '@/lib/designer/public'
+import type { NodeId } from '@/lib/designer/public'
 import { textAttribute } from '@/lib/form/attributes'
 import { own, type RawRecord, readFlag, readNumber, readRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
@@ -19,8 +19,9 @@ import { NodeFrame } from './canvas-frame'
 import { MarkTag, useMark, useMarks } from './canvas-marks'
 import { useIsStop } from './canvas-stop'
 import { CanvasSubTable } from './canvas-sub-table'
-import { formConfigOf, leafNode } from './leaf-design'
+import { leafNode } from './leaf-design'
 import { useHolderDrop } from './use-canvas-drop'
+import { useFormConfig } from './use-form-config'
 
 /** Room for the focus rings of neighbours, as at run time. */
 const gutterWidthMin = 8
@@ -28,7 +29,7 @@ const gutterWidthMin = 8
 /** The nodes of a form or container in the grid of 24 columns. */
 export function CanvasFields({ parent }: { parent: NodeId }) {
   const children = useChildren(parent)
-  const { gutter } = formConfigOf(useNodeShell(rootId))
+  const { gutter } = useFormConfig()
   const style = { '--tn-gutter': `${Math.max(gutterWidthMin, gutter)}px` } as CSSProperties
   return (
     <div className={formStyles.grid} style={style}>

@@ -6,19 +6,19 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import formStyles from '@/components/form/form.module.css'
 import { EmptyState } from '@/components/ui/states'
 import { rootId } from '@/lib/designer/public'
-import { useChildren, useNodeShell, useSession } from '../shell/session-context'
+import { useChildren, useSession } from '../shell/session-context'
 import styles from './canvas.module.css'
 import { CanvasFields } from './canvas-fields'
 import { stopOf } from './canvas-stop'
-import { formConfigOf } from './leaf-design'
 import { useHolderDrop } from './use-canvas-drop'
+import { useFormConfig } from './use-form-config'
 
 /** The form as it will be, with frames around its nodes to choose, move and fill them (contract 3a §13). */
 export function Canvas({ isNarrow }: { isNarrow: boolean }) {
   const t = useTranslations('designershell.canvas')
   const session = useSession()
   const scrollRef = useRef<HTMLDivElement>(null)
-  const config = formConfigOf(useNodeShell(rootId))
+  const config = useFormConfig()
   const isEmpty = useChildren(rootId).length === 0
   const { ref, edge } = useHolderDrop(rootId)
   useFollowSelection(scrollRef)

@@ -1,4 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { isSameJson } from '@/lib/designer/public'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { RawRecord } from '@/lib/form/read'
 import type { FieldNode, FormConfig, FormDesign } from '@/lib/form/types'
@@ -21,13 +22,19 @@ export function leafNode(shell: RawRecord): FieldNode | undefined {
 }
 
 const configs = new WeakMap<RawRecord, FormConfig>()
+let latest: FormConfig | undefined
 
-/** What the form itself is set to, without its fields. */
+/**
+ * What the form itself is set to, without its fields. The same object as before while it says the same: every field of the canvas hangs
+ * on it, and the form also counts the numbers of its fields.
+ */
 export function formConfigOf(rootShell: RawRecord): FormConfig {
   let config = configs.get(rootShell)
   if (!config) {
     config = parseDesign({ ...rootShell, fields: [] }, widgetSchemas).config
+    if (isSameJson(config, latest)) config = latest ?? config
     configs.set(rootShell, config)
+    latest = config
   }
   return config
 }
