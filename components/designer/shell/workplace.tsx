@@ -1,11 +1,13 @@
 'use client'
 
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useTranslations } from 'next-intl'
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import { type HTMLAttributes, type ReactNode, type Ref, useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useMedia } from '@/components/ui/use-media'
 import styles from './designer-frame.module.css'
+import { attachTouchDrag } from './touch-drag'
 
 export type Side = 'left' | 'right'
 
@@ -34,6 +36,7 @@ type WorkplaceProps = {
 /** The room of every designer: a line of tools, below it a panel at the left, what is designed, and its properties at the right. */
 export function Workplace({ toolbar, steps, tools, left, children, right, raised, onRaise, rootRef, ...keys }: WorkplaceProps) {
   const isRoomy = useIsRoomy()
+  const isCarrying = useIsCarrying(onRaise)
   const raise = (side: Side, label: string, icon: IconName) =>
     isRoomy ? null : (
       <IconButton label={label} aria-pressed={raised === side} onClick={() => onRaise(raised === side ? null : side)}>
@@ -57,7 +60,9 @@ export function Workplace({ toolbar, steps, tools, left, children, right, raised
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what lies above the middle goes when one works there. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: its button closes it too. */}
       <div
+        ref={touched}
         className={styles.body}
+        data-carrying={isCarrying || undefined}
         onClick={({ target }) => {
           if (raised && (target as Element).closest('[data-canvas], [data-widget-type]')) onRaise(null)
         }}
@@ -68,6 +73,27 @@ export function Workplace({ toolbar, steps, tools, left, children, right, raised
       </div>
     </div>
   )
+}
+
+const touched = (element: HTMLElement | null) => (element ? attachTouchDrag(element) : undefined)
+
+/** Something of the palette is being dragged: what lies above the middle makes room for it, and is put away when it was dropped there. */
+function useIsCarrying(onRaise: WorkplaceProps['onRaise']): boolean {
+  const [isCarrying, setCarrying] = useState(false)
+  // External system: the drag library.
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.element.matches('[data-widget-type]'),
+        onDragStart: () => setCarrying(true),
+        onDrop: ({ location }) => {
+          setCarrying(false)
+          if (location.current.dropTargets.length > 0) onRaise(null)
+        },
+      }),
+    [onRaise],
+  )
+  return isCarrying
 }
 
 type StepsProps = { canUndo: boolean; canRedo: boolean; onUndo: () => void; onRedo: () => void }
