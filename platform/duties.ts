@@ -11,6 +11,7 @@ import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
 import { batchJobs, purgeBatches } from './modules/online-dev/batch/run'
+import { designConversions } from './modules/online-dev/designs/conversion/job'
 import { purgeImportRuns, recordImports } from './modules/online-dev/importing/import-job'
 import { importUndos } from './modules/online-dev/importing/undo-job'
 import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
@@ -127,7 +128,17 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
   standing: [housekeeping, reminders, taskBeats],
-  once: [noticeDelivery, nameReadings, recordExports, recordImports, importUndos, batchJobs, tableLoads, taskRunsWith(taskMethods)],
+  once: [
+    noticeDelivery,
+    nameReadings,
+    recordExports,
+    recordImports,
+    importUndos,
+    batchJobs,
+    designConversions,
+    tableLoads,
+    taskRunsWith(taskMethods),
+  ],
 }
 
 /** What a process of a version without jobs has left behind, with each start. */

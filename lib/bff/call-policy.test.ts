@@ -35,6 +35,7 @@ it.each([
       ...['recordBatches.prepare', 'recordBatches.undo'],
       ...['recordExport.export', 'recordExport.exportData', 'recordImport.importData'],
       ...['recordImportKnown.check', 'recordImportRuns.start'],
+      'designVersions.effect',
       ...['designFile.importOfOld', 'designFile.import'],
     ],
     (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,

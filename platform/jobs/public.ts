@@ -1,4 +1,4 @@
 /** What modules may use of the job runner. */
 
 export type { JobKind, JobRun, StandingKind } from './kinds'
-export { cancelOwnJob, enqueue, ownJobs, purgeJobs, wakeStanding } from './queue'
+export { cancelOwnJob, enqueue, jobOfKey, ownJobs, purgeJobs, wakeStanding } from './queue'

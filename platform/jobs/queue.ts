@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../http/context'
 import type { Db, DbTransaction } from '../store/database'
 import type { JobKind } from './kinds'
-import { askCancel, deleteOld, findJobsOf, insertJob, lockStanding, setRunAt } from './store'
+import { askCancel, deleteOld, findJobsOf, findNewestOfKey, insertJob, type JobRow, lockStanding, setRunAt } from './store'
 
 const dayMs = 24 * 60 * 60_000
 const endedKeptMs = 7 * dayMs
@@ -53,12 +53,21 @@ export async function wakeStanding(ctx: PlatformContext, trx: DbTransaction, kin
 /** Somebody's own jobs, those of others never: the newest, as many as one looks at. */
 /** Of one kind, so that many small ones of another hide none of them. */
 export async function ownJobs({ db }: PlatformContext, ownerUserId: string, ofKind: string) {
-  const rows = await findJobsOf(db, { ownerUserId, kind: ofKind, limit: ownShownMax })
-  return rows.map(({ id, kind, state, doneCount, totalCount, payload, result, error, createdAt, finishedAt, isCancelAsked }) => ({
+  return (await findJobsOf(db, { ownerUserId, kind: ofKind, limit: ownShownMax })).map(told)
+}
+
+/** The newest of one key, whoever asked for it; null where none is known any more. */
+export async function jobOfKey(db: Db | DbTransaction, ofKind: string, key: string) {
+  const row = await findNewestOfKey(db, { kind: ofKind, jobKey: key })
+  return row ? told(row) : null
+}
+
+function told({ id, kind, state, doneCount, totalCount, payload, result, error, createdAt, finishedAt, isCancelAsked }: JobRow) {
+  return {
     ...{ id, kind, state, doneCount, totalCount, createdAt, finishedAt, hasError: error !== null && state === 'failed' },
     ...{ isEnding: state === 'running' && isCancelAsked === 1, result: result === null ? null : JSON.parse(result) },
     payload: JSON.parse(payload),
-  }))
+  }
 }
 
 /** Ends an own job as soon as it heeds it. One that has ended, or that is somebody else's, is refused alike. */

@@ -188,6 +188,18 @@ export async function findJobsOf(db: Db, { ownerUserId, kind, limit }: OfPerson)
     .execute()
 }
 
+export function findNewestOfKey(db: Db | DbTransaction, { kind, jobKey }: { kind: string; jobKey: string }) {
+  return db
+    .selectFrom('job')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('jobKey', '=', jobKey)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** What waits ends at once; what runs is told. False: there is no such job of theirs that has not ended. */
 export async function askCancel(
   db: Db,

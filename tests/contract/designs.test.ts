@@ -6,8 +6,10 @@ import { designFile } from '@/lib/contract/online-dev/design-file'
 import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { recordExport } from '@/lib/contract/online-dev/record-export'
+import { recordHistory } from '@/lib/contract/online-dev/record-history'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { menu as menuCalls } from '@/lib/contract/system/menu'
+import { designConversions } from '@/platform/modules/online-dev/designs/conversion/job'
 import { field, table } from '@/platform/modules/online-dev/testing'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { addInterface, addSql } from './data-interface-setup'
@@ -368,6 +370,121 @@ it('tells before a release what it would do to the records; values stay, and a f
   expect(await info(id)).toMatchObject({ formData: form.formData, state: 2 })
   ok(await release(id, { pc: 1, app: 0 }))
   expect(await raw(site.admin, record, id)).toMatchObject({ name: '一改', amount: 5, lines: [{ text: 'x' }] })
+})
+
+it('converts and fills what a release asks for, tells what stays, and leaves that as it is, once and in the name of who released it', async () => {
+  const levels = {
+    options: [
+      { id: '1', fullName: '重要' },
+      { id: '2', fullName: '一般' },
+    ],
+    props: { label: 'fullName', value: 'id' },
+  }
+  const wanted = { config: { required: true } }
+  const cells = (kind: string, more: object[] = []) => table('rows', [field(kind, 'cost', { label: '费用' }), ...(more as [])])
+  const form = formOf({
+    fields: [
+      field('input', 'name', { label: '名称' }),
+      field('input', 'amount', { label: '数量' }),
+      field('input', 'since', { label: '日期' }),
+      field('inputNumber', 'rate', { label: '比例', precision: 1 }),
+      field('select', 'level', { label: '等级', ...levels }),
+      field('select', 'tags', { label: '标签', multiple: true, ...levels }),
+      cells('input'),
+    ],
+    list: {},
+  })
+  const id = await make(form)
+  ok(await release(id))
+  const first = { name: '甲', amount: '1,200.5', since: '2026/3/1', rate: 2.5, level: '2', tags: ['1'], rows: [{ cost: '7' }] }
+  const second = { name: '乙', amount: '许多', since: '2026/3/1', tags: ['1', '2'], rows: [{ cost: '8' }, { cost: '免费' }] }
+  const one = await createdId(site.admin, first, id)
+  const two = await createdId(site.admin, second, id)
+  const fields = [
+    field('input', 'name', { label: '名称' }),
+    field('inputNumber', 'amount', { label: '数量', precision: 2 }),
+    field('datePicker', 'since', { label: '日期', format: 'yyyy-MM-dd' }),
+    field('input', 'rate', { label: '比例' }),
+    field('checkbox', 'level', { label: '等级', ...levels }),
+    field('radio', 'tags', { label: '标签', ...levels }),
+    field('select', 'fresh', { label: '新增', ...wanted, ...levels }),
+    field('input', 'open', { label: '留空', ...wanted }),
+    cells('inputNumber', [field('input', 'unit', { label: '单位', ...wanted })]),
+  ]
+  ok(await save(id, { ...form, formData: json({ fields }) }))
+  const effectFor = async (client: Client) => ok(await client.call(designVersions.effect, { params: { id } }))
+  const { changed, required } = await effectFor(site.admin)
+  const counts = changed.map(({ code, conversion }: { code: string; conversion: { converted: number; left: number } }) => {
+    return [code, conversion.converted, conversion.left]
+  })
+  expect(counts).toEqual([
+    ['amount', 1, 1],
+    ['since', 2, 0],
+    ['rate', 1, 0],
+    ['level', 1, 0],
+    ['tags', 1, 1],
+    ['rows-cost', 1, 1],
+  ])
+  expect(changed[0].conversion.examples).toEqual([{ id: two, name: '乙', code: 'amount', value: '许多', reason: '数量值不正确' }])
+  expect(changed[4].conversion.examples).toMatchObject([{ value: '重要,一般', reason: '标签非多选' }])
+  expect(required.map(({ code, field: node }: { code: string; field: string }) => [code, JSON.parse(node).__vModel__])).toEqual([
+    ['fresh', 'fresh'],
+    ['open', 'open'],
+    ['rows-unit', 'unit'],
+  ])
+  // Who designs and may not see the records is told numbers alone.
+  expect((await effectFor(designer)).changed[0].conversion).toEqual({ ...changed[0].conversion, examples: [] })
+
+  const again = { pc: 1, app: 0 }
+  expect(await release(id, { ...again, convert: ['name'] })).toMatchObject({ msg: '该字段的值不能转换' })
+  expect(await release(id, { ...again, fill: [{ code: 'fresh', value: '' }] })).toMatchObject({ msg: '新增值不能为空' })
+  const fill = [
+    { code: 'fresh', value: '1' },
+    { code: 'rows-unit', value: '次' },
+  ]
+  const body = { ...again, convert: changed.map(({ code }: { code: string }) => code), fill }
+  expect((await release(id, body, site.stranger)).code).toBe(403)
+  const keyed = () => designer.call(designBase.release, { params: { id }, body }, { 'idempotency-key': `release ${id}` })
+  ok(await keyed())
+  ok(await keyed())
+  expect(await site.platform.db.selectFrom('designVersion').select('number').where('designId', '=', id).execute()).toHaveLength(2)
+  expect(await release(id, again)).toMatchObject({ msg: '上次发布的数据转换尚未完成，请稍后再发布' })
+  expect((await effectFor(designer)).refusal).toBe('上次发布的数据转换尚未完成，请稍后再发布')
+
+  await site.platform.runJobs()
+  const conversion = async (client: Client) => ok(await client.call(designVersions.conversion, { params: { id } }))
+  const done = { state: 'done', doneCount: 2, totalCount: 2, changed: 2, left: 1, reason: '' }
+  expect(await conversion(designer)).toEqual({ ...done, first: [] })
+  const { first: stays, ...rest } = await conversion(site.admin)
+  expect(rest).toEqual(done)
+  expect(stays.map(({ name, value }: { name: string; value: string }) => `${name} ${value}`)).toEqual([
+    '乙 许多',
+    '乙 重要,一般',
+    '乙 免费',
+  ])
+  const day = new Date(2026, 2, 1).getTime()
+  const unit = { unit: '次' }
+  expect(await raw(site.admin, one, id)).toMatchObject({
+    ...{ name: '甲', amount: 1200.5, since: day, rate: '2.5', level: ['2'], tags: '1', fresh: '1', f_version: 2 },
+    rows: [{ cost: 7, ...unit }],
+  })
+  expect(await raw(site.admin, two, id)).toMatchObject({
+    ...{ amount: '许多', since: day, tags: ['1', '2'], fresh: '1', f_version: 2 },
+    rows: [
+      { cost: 8, ...unit },
+      { cost: '免费', ...unit },
+    ],
+  })
+  const history = ok(
+    await site.admin.call(recordHistory.list, { params: { modelId: id, id: one }, query: {} as { currentPage: number } }),
+  )
+  expect(history.list[0]).toMatchObject({ origin: 'release', userName: '名manager/manager', action: 'update' })
+
+  // A process that died and begins again passes over what it has changed.
+  const row = await site.platform.db.selectFrom('job').selectAll().where('jobKey', '=', id).executeTakeFirstOrThrow()
+  const job = { signal: new AbortController().signal, progress: () => undefined }
+  expect(await designConversions.run(site.platform.ctx, JSON.parse(row.payload), job)).toMatchObject({ changed: 2, left: 1 })
+  expect(await raw(site.admin, one, id)).toMatchObject({ f_version: 2 })
 })
 
 it('a new name goes into the menus that had the old one, and into no other; who reads the records by the old code is told before', async () => {

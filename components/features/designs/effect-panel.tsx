@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
-import type { ChangedField, ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
+import type { ChangedField, FieldConversion, ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
 import styles from './designs.module.css'
 
 type EffectProps = {
@@ -28,6 +29,7 @@ export function EffectPanel({ effect, onLead }: EffectProps) {
     )
   const groups = (['removed', 'changed', 'required'] as const).filter((kind) => effect[kind].length > 0)
   const { renamed } = effect
+  const conversions = new Map(effect.changed.map(({ code, conversion }) => [code, conversion]))
   if (effect.isFirst === 1 || (groups.length === 0 && !renamed)) return null
   return (
     <Alert tone="warning">
@@ -37,7 +39,9 @@ export function EffectPanel({ effect, onLead }: EffectProps) {
             <h4>{t(kind)}</h4>
             <ul>
               {effect[kind].map((field) => (
-                <FieldLine key={field.code} field={field} kind={kind} isLeast={effect.isPartial === 1} />
+                <FieldLine key={field.code} field={field} kind={kind} isLeast={effect.isPartial === 1}>
+                  {kind === 'changed' ? <ConversionWords field={field} conversion={conversions.get(field.code)} /> : null}
+                </FieldLine>
               ))}
             </ul>
           </section>
@@ -48,9 +52,9 @@ export function EffectPanel({ effect, onLead }: EffectProps) {
   )
 }
 
-type LineProps = { field: ChangedField; kind: 'removed' | 'changed' | 'required'; isLeast: boolean }
+type LineProps = { field: ChangedField; kind: 'removed' | 'changed' | 'required'; isLeast: boolean; children: ReactNode }
 
-function FieldLine({ field, kind, isLeast }: LineProps) {
+function FieldLine({ field, kind, isLeast, children }: LineProps) {
   const t = useTranslations('admin.designs.effect')
   const count = `${field.records ?? 0}${isLeast ? '+' : ''}`
   const usedBy = useNames(field.uses)
@@ -59,7 +63,32 @@ function FieldLine({ field, kind, isLeast }: LineProps) {
       <strong>{field.label || field.code}</strong>
       {t(`${kind}Line`, { count })}
       {usedBy === '' ? '' : t('usedBy', { names: usedBy })}
+      {children}
     </li>
+  )
+}
+
+/** What a conversion would do with the values of a field whose kind changed, and the first of those that it would leave. */
+function ConversionWords({ field, conversion }: { field: ChangedField; conversion: FieldConversion | undefined }) {
+  const t = useTranslations('admin.designs.conversion')
+  const say = usePlatformTexts()
+  if (!conversion || Number(field.records) === 0) return null
+  const { offer, converted = 0, left = 0, examples } = conversion
+  if (offer !== 'offered') return t(`never.${offer}`)
+  if (converted + left === 0) return t('fits')
+  return (
+    <>
+      {t('counts', { converted, left })}
+      {examples.length > 0 ? (
+        <ul>
+          {examples.map(({ id, name, value, reason }) => (
+            <li key={`${id} ${value}`}>
+              {name} {t('value', { value })} {say(reason)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }
 

@@ -13,8 +13,9 @@ export function saveDesign(id: string, body: DesignForm) {
   return call(designBase.update, { params: { id }, body: { ...body, id } })
 }
 
-export function releaseDesign(id: string, body: ReleaseForm) {
-  return call(designBase.release, { params: { id }, body })
+/** The same key releases once, however often it is sent. */
+export function releaseDesign(id: string, body: ReleaseForm, { key }: Target) {
+  return call(designBase.release, { params: { id }, body }, { idempotencyKey: key })
 }
 
 export async function importDesign(body: FormData) {

@@ -79,6 +79,17 @@ export function useEffectOfRelease(id: string) {
   return useFresh(designVersions.effect, { params: { id } })
 }
 
+const conversionPollMs = 700
+
+/** How far the last release is with the stored values, asked for until it has ended; null where it had none to change. */
+export function useConversion(id: string) {
+  return useCall(
+    designVersions.conversion,
+    { params: { id } },
+    { refreshInterval: (conversion) => (conversion?.state === 'running' ? conversionPollMs : 0) },
+  )
+}
+
 /** What uses a design, asked before it is deleted. */
 export async function readUses(id: string) {
   return (await call(designVersions.uses, { params: { id } })).data

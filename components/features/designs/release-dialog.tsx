@@ -6,12 +6,15 @@ import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import type { ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
+import type { FormStore } from '@/lib/form/form-store'
 import type { RecordValues } from '@/lib/form/types'
 import { webTypes } from './constants'
+import { ConversionDialog } from './conversion-dialog'
+import { choicesFollower, type DataChoices, dataChoicesOf, fillName, readDataChoices } from './data-choices-form'
 import styles from './designs.module.css'
 import { EffectPanel } from './effect-panel'
 import { releaseDesign } from './mutations'
-import { useEffectOfRelease, useParents } from './queries'
+import { useConversion, useEffectOfRelease, useParents } from './queries'
 import { placesFollower, type ReleasePlaces, releaseFormDesign, wantedMenus } from './release-form'
 
 type Released = { id: string; fullName: string; webType?: string | number | undefined }
@@ -32,7 +35,25 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const hasMenu = (category: 'Web' | 'App') => effect.data?.menus.some((menu) => menu.category === category) ?? false
   const pc = useParents('Web', effect.data !== undefined && !hasMenu('Web'))
   const app = useParents('App', effect.data !== undefined && !hasMenu('App'))
-  const isReady = (hasMenu('Web') || pc.data) && (hasMenu('App') || app.data)
+  const conversion = useConversion(design.id)
+  // Seen when it began, so that its end is told too.
+  const [isConverting, setConverting] = useState(false)
+  if (conversion.data?.state === 'running' && !isConverting) setConverting(true)
+  const isReady = (hasMenu('Web') || pc.data) && (hasMenu('App') || app.data) && conversion.data !== undefined
+  if (isConverting && conversion.data) {
+    return (
+      <ConversionDialog
+        fullName={design.fullName}
+        conversion={conversion.data}
+        isLost={conversion.error !== undefined}
+        onClose={props.onClose}
+      />
+    )
+  }
+  const follow = async () => {
+    await conversion.mutate()
+    setConverting(true)
+  }
   return (
     <LoadingDialog<Start>
       title={t(Number(design.webType) === webTypes.view ? 'release.viewTitle' : 'release.title')}
@@ -46,32 +67,49 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
             }
           : undefined
       }
-      error={pc.error ?? app.error ?? effect.error}
+      error={pc.error ?? app.error ?? effect.error ?? conversion.error}
       onRetry={() => {
         void pc.mutate()
         void app.mutate()
         void effect.mutate()
+        void conversion.mutate()
       }}
       onClose={props.onClose}
     >
-      {({ effect: done, ...places }, frame) => <FilledDialog {...props} effect={done} places={places} frame={frame} />}
+      {({ effect: done, ...places }, frame) => (
+        <FilledDialog {...props} effect={done} places={places} frame={frame} onConverting={follow} />
+      )}
     </LoadingDialog>
   )
 }
 
 type Start = ReleasePlaces & { effect: ReleaseEffect }
 
-type FilledProps = ReleaseDialogProps & { places: ReleasePlaces; effect: ReleaseEffect; frame: DialogFrame }
+type FilledProps = ReleaseDialogProps & {
+  places: ReleasePlaces
+  effect: ReleaseEffect
+  frame: DialogFrame
+  onConverting: () => Promise<void>
+}
 
-function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClose }: FilledProps) {
+function followerOf(places: ReleasePlaces, choices: DataChoices): (store: FormStore) => void {
+  const [followPlaces, followChoices] = [placesFollower(places), choicesFollower(choices)]
+  return (store) => {
+    followPlaces(store)
+    followChoices(store)
+  }
+}
+
+function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClose, onConverting }: FilledProps) {
   const t = useTranslations('admin.designs')
-  const [apply] = useState(() => placesFollower(places))
+  const [choices] = useState(() => dataChoicesOf(effect))
+  const [apply] = useState(() => followerOf(places, choices))
   const form = useDesignForm({
     drafts: null,
     id: design.id,
-    design: () => releaseFormDesign(t, places),
+    design: () => releaseFormDesign(t, places, choices),
     values: wantedMenus(places),
-    follows: { fields: ['pc', 'app'], apply },
+    follows: { fields: ['pc', 'app', ...choices.fill.map((_, at) => fillName(at))], apply },
   })
   const isFirst = effect.isFirst === 1
   return (
@@ -86,14 +124,19 @@ function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClo
       }
       save={{
         text: t('release.name'),
-        send: async (filled) => {
+        send: async (filled, target) => {
           if (!(await mayRelease(filled, isFirst, t))) return null
-          const body = designBase.release.body.parse({ ...filled, version: effect.version })
-          return releaseDesign(design.id, body)
+          const { pc, app, pcModuleParentId, appModuleParentId, reason } = filled
+          const menus = { pc, app, pcModuleParentId, appModuleParentId }
+          const wanted = readDataChoices(choices, filled)
+          const body = designBase.release.body.parse({ ...menus, reason, ...wanted, version: effect.version })
+          const { msg } = await releaseDesign(design.id, body, target)
+          return { msg, isConverting: wanted.convert.length + wanted.fill.length > 0 }
         },
-        done: (reply) => {
+        done: async (reply) => {
           if (!reply) return
           void tellDone(reply.msg)
+          if (reply.isConverting) return onConverting()
           onReleased()
           onClose()
         },

@@ -6,15 +6,16 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { longText, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
+import { choiceFields, type DataChoices, withValueFields } from './data-choices-form'
 
 type Node = { id: string; fullName: string; children?: readonly Node[] }
 /** Where a menu can be made; a list of none where one is there already. */
 export type ReleasePlaces = Readonly<Record<'pc' | 'app', { hasMenu: boolean; directories: readonly Node[] }>>
 
-/** Contract 3b §5: on which menus a module is released, and why. */
-export function releaseFormDesign(t: Texts, places: ReleasePlaces): FormDesign {
+/** Contract 3b §5: on which menus a module is released, and why; and what is done with the values that it finds. */
+export function releaseFormDesign(t: Texts, places: ReleasePlaces, choices: DataChoices): FormDesign {
   const reason = longText('reason', t('release.reason'), { maxlength: 200, placeholder: t('release.reasonHint') })
-  return formDesign([...placeFields(t, places), reason], widgetSchemas)
+  return withValueFields(formDesign([...placeFields(t, places), ...choiceFields(t, choices), reason], widgetSchemas), choices)
 }
 
 /** On which menus, each with the parent below which its entry is made (`pc`, `pcModuleParentId`, `app`, `appModuleParentId`). */

@@ -136,7 +136,10 @@ const parents = z
   .optional()
   .transform((value) => (Array.isArray(value) ? value : [value ?? '']).filter((parentId) => parentId !== ''))
 
-/** Contract 3b §5. `reason` and `version` are ours. */
+const fieldCode = z.string().min(1).max(200)
+const fieldsMax = 1000
+
+/** Contract 3b §5. `reason`, `version`, `convert` and `fill` are ours. */
 const releaseForm = z.looseObject({
   pc: looseFlag.default(1),
   app: looseFlag.default(1),
@@ -147,6 +150,13 @@ const releaseForm = z.looseObject({
   appSystemId: optionalText(100),
   /** Why it is released; kept with the version. */
   reason: optionalText(200),
+  /** Codes of fields of another kind whose stored values are converted; those of all others stay as they are. */
+  convert: z.array(fieldCode).max(fieldsMax).default([]),
+  /** What fields that are required from now on get in records that have nothing there, as a save sends it. */
+  fill: z
+    .array(z.object({ code: fieldCode, value: z.unknown() }))
+    .max(fieldsMax)
+    .default([]),
   version,
 })
 

@@ -96,6 +96,46 @@ const changedField = z.looseObject({
 
 export type ChangedField = z.output<typeof changedField>
 
+/** A value that a conversion leaves as it is. */
+const leftValue = z.looseObject({
+  /** Of the record, with what it is called. Records that the reader may not see are not told. */
+  id: looseText,
+  name: looseText,
+  /** Of the field; empty where the record as a whole was refused. */
+  code: looseText,
+  value: looseText,
+  reason: looseText,
+})
+
+export type LeftValue = z.output<typeof leftValue>
+
+const fieldConversion = z.looseObject({
+  /** `offered`; `tables`: not for designs on tables, whose columns keep what does not fit; `kind`: no text says what the new kind would hold. */
+  offer: z.enum(['offered', 'tables', 'kind']),
+  /** Records whose value would be another one, and those in which a value would stay as it is. */
+  converted: looseNumber,
+  left: looseNumber,
+  /** The first that would stay. */
+  examples: looseList(leftValue),
+})
+
+export type FieldConversion = z.output<typeof fieldConversion>
+
+const designConversion = z.looseObject({
+  state: z.enum(['running', 'done', 'failed']),
+  /** Records that were looked at, of how many. */
+  doneCount: looseNumber,
+  totalCount: looseNumber,
+  /** Of one that has ended: records that were changed, those in which something stays as it is, and the first of these. */
+  changed: looseNumber,
+  left: looseNumber,
+  first: looseList(leftValue),
+  /** Why it ended early. */
+  reason: looseText,
+})
+
+export type DesignConversion = z.output<typeof designConversion>
+
 const releaseEffect = z.looseObject({
   /** Of the design that was looked at: sent along with the release, it releases no other one. */
   version: looseNumber,
@@ -110,9 +150,9 @@ const releaseEffect = z.looseObject({
   added: looseList(changedField),
   removed: looseList(changedField),
   /** Of another kind than before. */
-  changed: looseList(changedField),
-  /** Required now, and not before. */
-  required: looseList(changedField),
+  changed: looseList(changedField.extend({ conversion: fieldConversion })),
+  /** Required now, and not before. `field`: its node of the form as JSON text, where one value can be given to all records without one. */
+  required: looseList(changedField.extend({ field: looseText })),
   menus: looseList(menuUse),
   recordsMax: looseNumber,
   /** There are more records than are counted, so each number is the least. */
@@ -134,6 +174,13 @@ export const designVersions = {
     access: designTag,
     params: byId,
     data: releaseEffect,
+    isSlow: true,
+  }),
+  conversion: endpoint('GET', '/visualdev/Base/{id}/Conversion', {
+    summary: 'How far the last release is with converting and filling stored values; null where it had none to do.',
+    access: designTag,
+    params: byId,
+    data: z.union([designConversion, z.null()]),
   }),
   list: endpoint('GET', '/visualdev/Base/{id}/Versions', {
     summary: 'A page of the releases of a design, the newest first.',

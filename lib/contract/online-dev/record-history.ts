@@ -5,8 +5,8 @@ import { epochMs, looseList, looseNumber, looseText, nothing, page, wireId } fro
 /** What was done to a record. A restoration is a change of its own, also where it brings back what was deleted. */
 export const recordActions = ['create', 'update', 'delete', 'restore'] as const
 
-/** Where a change came from: `api` is any client but this product's own pages. */
-export const recordOrigins = ['form', 'inline', 'batch', 'import', 'restore', 'shortLink', 'flow', 'api'] as const
+/** Where a change came from: `api` is any client but this product's own pages, `release` what the release of a design asked for. */
+export const recordOrigins = ['form', 'inline', 'batch', 'import', 'restore', 'shortLink', 'flow', 'api', 'release'] as const
 
 /** A value as details show it (contract 3a §7), before and after. */
 const changedValue = z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })

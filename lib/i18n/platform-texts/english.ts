@@ -945,6 +945,15 @@ export const platformTexts: Readonly<Record<string, string>> = {
     '{title}: {total|row|rows}, {done} imported ({same} of them unchanged), {failed} refused.',
   '{title}共{total:n}条数据：成功{done:n}条（其中未改动{same:n}条），异常{failed:n}条，可在导入窗口中下载异常数据。':
     '{title}: {total|row|rows}, {done} imported ({same} of them unchanged), {failed} refused. The refused rows can be downloaded in the import window.',
+  '上次发布的数据转换尚未完成，请稍后再发布': 'The last release is still converting records. Please release again later',
+  该字段的值不能转换: 'The values of this field cannot be converted',
+  该字段不能统一补填: 'This field cannot be filled in all records at once',
+  '数据转换完成：{title}': 'Records converted: {title}',
+  '数据转换未完成：{title}': 'Records not converted: {title}',
+  '{title}已转换或补填{changed:n}条数据。': '{title}: {changed|record was|records were} converted or filled.',
+  '{title}已转换或补填{changed:n}条数据，{left:n}条保持原样。':
+    '{title}: {changed|record was|records were} converted or filled, {left} stayed as they were.',
+  '{why:text}。已转换的数据保留，其余保持原样。': '{why}. What was converted stays converted, the rest is as it was.',
   '导出完成：{name}': 'Export done: {name}',
   '{name}已导出，共{count:n}条数据。文件保留24小时，请及时下载。':
     '{name} was exported: {count|record|records}. The file is kept for 24 hours; please download it in time.',

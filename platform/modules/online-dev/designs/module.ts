@@ -154,7 +154,8 @@ type DesignRow = Pick<
   | 'tablesJson'
 >
 
-function describeModule(row: DesignRow): Module {
+/** A design that need not be released, as its run time would have it. What the columns of its tables hold is not asked for. */
+export function describeModule(row: DesignRow): Module {
   const form = parseDesign(row.formData, widgetSchemas)
   const list = parseListDesign(row.columnData, widgetSchemas)
   const fields = new Map<string, FieldNode>()

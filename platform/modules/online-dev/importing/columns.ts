@@ -62,7 +62,7 @@ export function updatesRecords(module: Module): boolean {
 }
 
 /** Whether the text of a cell can stand for a value of the field. */
-function isImportable(node: FieldNode): boolean {
+export function isImportable(node: FieldNode): boolean {
   const { kind, filledBy, files, face, chosenFrom, names, paste } = factsOf(node.type)
   if (kind === 'table' || filledBy !== 'person' || files !== null || face === 'color') return false
   return chosenFrom === null ? paste !== null || names !== null : chosenFrom === 'module'

@@ -36,6 +36,8 @@ const into = {
   pcSystemId: '',
   appSystemId: '',
   reason: '',
+  convert: [],
+  fill: [],
 }
 const columnData = JSON.stringify({ columnList: ['a', 'b', 'fresh'].map((prop) => ({ __vModel__: prop, prop, sortable: true })) })
 /** Of the names that the commands give, too: a field that comes back under one shows what stood there. */
@@ -93,7 +95,7 @@ it('whatever is changed and released, no value of a record is lost, saved by the
       const text = smallText()
       const { history, source } = historyOf(opened(text))
       const id = await createDesign(ctx, admin, formOf(text))
-      await releaseDesign(ctx, admin, id, { ...into, version: undefined })
+      await releaseDesign(ctx, { actor: admin, meta }, id, { ...into, version: undefined })
       const access = await openModule(ctx, admin, id)
       const { id: recordId } = await writeRecord(ctx, access, { actor: admin, meta, write: { data: JSON.stringify(values) } })
       const first = typed(await editing(id, recordId))
@@ -101,9 +103,9 @@ it('whatever is changed and released, no value of a record is lost, saved by the
       for (const { seeds, saves } of steps) {
         for (const seed of seeds) history.run(commandOf(history.document, seed))
         await changeDesign(ctx, admin, id, formOf(writeForm(history.document, source)))
-        const { refusal } = await releaseEffect(ctx, id)
+        const { refusal } = await releaseEffect(ctx, admin, id)
         if (refusal) continue
-        await releaseDesign(ctx, admin, id, { ...into, version: undefined })
+        await releaseDesign(ctx, { actor: admin, meta }, id, { ...into, version: undefined })
         if (saves) {
           const write = { id: recordId, data: JSON.stringify(await editing(id, recordId)) }
           await writeRecord(ctx, await openModule(ctx, admin, id), { actor: admin, meta, write }).catch(refusedOnly)
@@ -111,7 +113,7 @@ it('whatever is changed and released, no value of a record is lost, saved by the
         expect(await storedData(id)).toMatchObject(before)
       }
       await restoreVersion(ctx, admin, { designId: id, number: 1, version: undefined })
-      await releaseDesign(ctx, admin, id, { ...into, version: undefined })
+      await releaseDesign(ctx, { actor: admin, meta }, id, { ...into, version: undefined })
       expect(await editing(id, recordId)).toMatchObject(first)
     }),
     { seed: seedOfRun, numRuns: shareOf(48, 8) },

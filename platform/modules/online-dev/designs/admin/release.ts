@@ -3,7 +3,8 @@ import type { ReleaseForm } from '@/lib/contract/online-dev/design-base'
 import { AppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
-import type { Actor, PlatformContext } from '../../../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../../../http/context'
+import { withIdempotency } from '../../../../http/idempotency'
 import { messages, refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { demandVersion } from '../../../history/public'
@@ -12,9 +13,13 @@ import { personText } from '../../../permission/public'
 import { prepareTables, readBinding } from '../../records/bound-tables/bound'
 import { askForLoads } from '../../records/bound-tables/load-job'
 import { ensureRecordTable } from '../../records/bulk'
+import { askConversion, demandFillable, demandOffered, isConverting, stillConverting } from '../conversion/request'
+import { describeModule } from '../module'
 import { writeRelease } from '../release'
 import { dataView } from '../store'
+import { findNewestNumber } from '../version-store'
 import { keepDesign } from './changes'
+import { differencesOf } from './differences'
 import { type DesignRefusal, formRefusalOf, noRefusal } from './form-refusal'
 import { listRefusalOf } from './list-refusal'
 import { releasedItems } from './release-items'
@@ -27,23 +32,34 @@ const onlineType = 1
 /**
  * Releases a design (contract 3b §5): menus, what can be granted on them, the released copy with what it names, and the release itself
  * all at once or not at all; the record table follows, at the latest with the first use of the module. Stored records, and values of
- * fields that the design has no longer, stay as they are. Refuses a design that is not there, one that is not the version any more that
+ * fields that the design has no longer, stay as they are, but for those that the form asks to convert or to fill: a job does that after
+ * the release. With an idempotency key the same call releases once. Refuses fields that nothing is offered for, a release while
+ * another one still converts, a design that is not there, one that is not the version any more that
  * was seen (conflict), one that `refusalOf` names a fault of, tables that do not fit it, and menus that cannot be made (contract 3b §5).
  */
-export async function releaseDesign(ctx: PlatformContext, actor: Actor, id: string, form: ReleaseForm): Promise<void> {
+export async function releaseDesign(ctx: PlatformContext, caller: Caller, id: string, form: ReleaseForm): Promise<void> {
   if (form.pc !== 1 && form.app !== 1) throw refused('请至少选择一种菜单同步方式')
+  const { actor, meta } = caller
   const seen = await demandReleasable(ctx, id, form.version)
-  const { row, menus } = await ctx.db.transaction().execute(async (trx) => {
+  if (form.fill.length > 0) await demandFillable(ctx, describeModule(seen), form)
+  const made = () => ({ id, version: seen.version })
+  const intention = { operation: `release ${id}`, content: form, made }
+  const { systemIds, isView } = await withIdempotency(ctx, actor, meta, intention, async (trx) => {
     await lockDesigns(trx)
     const row = await findWholeDesign(trx, id, 'design')
     if (!row) throw refused(messages.doMissing)
     await demandVersion(trx, 'design', row, form.version ?? seen.version)
+    // What stands in the records is known by the release before the one that is being made.
+    if (await isConverting(trx, id)) throw refused(stillConverting)
     if (row.webType !== dataView) await prepareTables(trx, row)
-    return { row, menus: await release(ctx, trx, actor, { row, form }) }
+    const menus = await release(ctx, trx, actor, { row, form })
+    return { systemIds: menus.systemIds, isView: row.webType === dataView }
   })
-  await tellMenuChanged(ctx, actor, menus.systemIds)
-  if (row.webType !== dataView) await prepareTable(ctx, id)
+  await tellMenuChanged(ctx, actor, systemIds)
+  if (!isView) await prepareTable(ctx, id)
 }
+
+type Caller = { actor: Actor; meta: Pick<CallMeta, 'idempotencyKey'> }
 
 /** Answers what was looked at. Before the transaction: scripts may take seconds, in which nobody else could store a design. */
 async function demandReleasable(ctx: PlatformContext, id: string, version: number | undefined): Promise<DesignTableRow> {
@@ -85,10 +101,13 @@ async function release(
     menus.systemIds.push(...made.systemIds)
     menus.names.push(...made.names)
   }
-  const { reason } = form
+  const { reason, convert, fill } = form
+  const wanted = { design: row, formerNumber: await findNewestNumber(trx, row.id), convert, fill }
+  demandOffered(describeModule(row), former ? differencesOf(former, row) : [], form)
   const who = { userName: personText(actor), createdBy: actor.userId, createdAt: ctx.now() }
   const { updatedAt, number } = await writeRelease(trx, row, { ...who, reason })
   await markReleased(trx, row.id, { updatedAt, updatedBy: actor.userId })
+  await askConversion(ctx, trx, actor, wanted)
   const more = { versionNumber: number, reason, menus: [...new Set(menus.names)] }
   await keepDesign(trx, ctx, actor, { action: 'release', before: row, after: { ...row, state: 1 }, more })
   return menus

@@ -3,6 +3,7 @@ import { designFile } from '@/lib/contract/online-dev/design-file'
 import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { implement, type Route } from '../../../../http/implement'
 import { messages } from '../../../../kit/refusals'
+import { readConversion } from '../conversion/request'
 import { changeDesign, copyDesign, createDesign, designDetails, removeDesign, rollbackDesign, touch } from './changes'
 import { releaseEffect } from './effect'
 import { formFields, moduleButtons } from './fields'
@@ -39,8 +40,8 @@ export const routes: readonly Route[] = [
     data: { id: await copyDesign(ctx, actor, params.id) },
     msg: '复制功能成功',
   })),
-  implement(designBase.release, async ({ ctx, actor, params, body }) => {
-    await releaseDesign(ctx, actor, params.id, body)
+  implement(designBase.release, async ({ ctx, actor, meta, params, body }) => {
+    await releaseDesign(ctx, { actor, meta }, params.id, body)
     return { data: null, msg: '同步成功' }
   }),
   implement(designBase.rollback, async ({ ctx, actor, params, query }) => {
@@ -56,7 +57,8 @@ export const routes: readonly Route[] = [
     data: { list: await formFields(ctx, params.id, query.filterType) },
   })),
   implement(designVersions.uses, async ({ ctx, params }) => ({ data: await usesOfDesign(ctx, params.id) })),
-  implement(designVersions.effect, async ({ ctx, params }) => ({ data: await releaseEffect(ctx, params.id) })),
+  implement(designVersions.effect, async ({ ctx, actor, params }) => ({ data: await releaseEffect(ctx, actor, params.id) })),
+  implement(designVersions.conversion, async ({ ctx, actor, params }) => ({ data: await readConversion(ctx, actor, params.id) })),
   implement(designVersions.list, async ({ ctx, params, query }) => ({ data: await listVersions(ctx, params.id, query) })),
   implement(designVersions.info, async ({ ctx, params }) => ({ data: await versionDetails(ctx, params.id, params.number) })),
   implement(designVersions.restore, async ({ ctx, actor, params, body }) => {

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Fact, FactList } from '@/components/ui/fact-list'
+import { Progress } from '@/components/ui/progress'
+import { Surface } from '@/components/ui/surface'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
+import type { DesignConversion } from '@/lib/contract/online-dev/design-versions'
+import styles from './designs.module.css'
+
+type ConversionDialogProps = {
+  fullName: string
+  conversion: DesignConversion
+  /** Nobody answers just now. */
+  isLost: boolean
+  onClose: () => void
+}
+
+/** What a release has asked to be done with the records: how far it is, and what became of it. It goes on when this is closed. */
+export function ConversionDialog({ fullName, conversion, isLost, onClose }: ConversionDialogProps) {
+  const t = useTranslations('admin.designs.conversion')
+  const tCommon = useTranslations('common')
+  return (
+    <Surface
+      kind="general"
+      open
+      title={t('title')}
+      subtitle={fullName}
+      width="560px"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {tCommon('close')}
+        </Button>
+      }
+    >
+      <div className={styles.links} aria-live="polite">
+        {isLost ? <Alert tone="warning">{t('lost')}</Alert> : null}
+        {conversion.state === 'running' ? <Running conversion={conversion} /> : <Ended conversion={conversion} />}
+      </div>
+    </Surface>
+  )
+}
+
+function Running({ conversion: { doneCount = 0, totalCount = 0 } }: { conversion: DesignConversion }) {
+  const t = useTranslations('admin.designs.conversion')
+  return (
+    <>
+      <p className={styles.told}>{t('progress', { done: doneCount, total: totalCount })}</p>
+      <Progress label={t('title')} value={doneCount} max={Math.max(1, totalCount)} />
+      <p className={styles.covers}>{t('background')}</p>
+    </>
+  )
+}
+
+function Ended({ conversion }: { conversion: DesignConversion }) {
+  const t = useTranslations('admin.designs.conversion')
+  const say = usePlatformTexts()
+  const { state, reason, changed = 0, left = 0, first } = conversion
+  if (state === 'failed') {
+    return <Alert tone="warning">{reason ? t('failedBecause', { reason: say(reason) }) : t('failed')}</Alert>
+  }
+  return (
+    <>
+      <FactList>
+        <Fact name={t('changedCount')}>{t('records', { count: changed })}</Fact>
+        {left > 0 ? <Fact name={t('leftCount')}>{t('records', { count: left })}</Fact> : null}
+      </FactList>
+      {first.length > 0 ? (
+        <ul className={styles.left}>
+          {first.map(({ id, name, code, value, reason: why }) => (
+            <li key={`${id} ${code} ${value}`}>
+              {name ? <strong>{name}</strong> : null} {value ? t('value', { value }) : ''} {say(why)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={styles.covers}>{t('inHistory')}</p>
+    </>
+  )
+}
