@@ -36,23 +36,28 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const pc = useParents('Web', effect.data !== undefined && !hasMenu('Web'))
   const app = useParents('App', effect.data !== undefined && !hasMenu('App'))
   const conversion = useConversion(design.id)
-  // Seen when it began, so that its end is told too.
-  const [isConverting, setConverting] = useState(false)
-  if (conversion.data?.state === 'running' && !isConverting) setConverting(true)
+  // Once it was seen to run its end is told here too.
+  const [converting, setConverting] = useState<'none' | 'earlier' | 'own'>('none')
+  if (conversion.data?.state === 'running' && converting === 'none') setConverting('earlier')
   const isReady = (hasMenu('Web') || pc.data) && (hasMenu('App') || app.data) && conversion.data !== undefined
-  if (isConverting && conversion.data) {
+  const leave = () => {
+    props.onReleased()
+    props.onClose()
+  }
+  if (converting !== 'none' && conversion.data) {
     return (
       <ConversionDialog
         fullName={design.fullName}
         conversion={conversion.data}
         isLost={conversion.error !== undefined}
-        onClose={props.onClose}
+        onClose={converting === 'own' ? leave : props.onClose}
       />
     )
   }
   const follow = async () => {
-    await conversion.mutate()
-    setConverting(true)
+    // Nobody can say how far it is: the message tells its end.
+    if (await conversion.mutate()) setConverting('own')
+    else leave()
   }
   return (
     <LoadingDialog<Start>

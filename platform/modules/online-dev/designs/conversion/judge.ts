@@ -1,4 +1,5 @@
-import { fieldIssue } from '@/lib/form/field-rules'
+import { AppError } from '@/lib/errors/app-error'
+import { fieldIssue, type PatternTest } from '@/lib/form/field-rules'
 import { hiddenTargetMark } from '@/lib/form/hidden-target'
 import { isRecord } from '@/lib/form/read'
 import { rowIdKey } from '@/lib/form/record-keys'
@@ -102,7 +103,7 @@ async function judgeRecord(
     left.push({ code: column.code, value: (texts[0] ?? plainText(raw)).slice(0, shownMax), reason })
   }
   const readings = cells.map((cell) => ({ cell, read: readCell(cell, indexes) }))
-  const testPattern = await answerPatterns(plan.access.module, [incomingOf(readings)])
+  const testPattern = await patternsFor(plan, readings)
   for (const { cell, read } of readings) {
     const { node, schema, title } = cell.column
     if ('fault' in read) {
@@ -110,6 +111,10 @@ async function judgeRecord(
       continue
     }
     if (isSameValue(read.value, cell.raw)) continue
+    if (!testPattern) {
+      leave(cell, `${title}值不正确`)
+      continue
+    }
     const env = { nowMs: null, checkedMs: ctx.now(), sibling: () => undefined }
     const rules = { env, isDemanded: false, path: node.name, testPattern }
     const issue = fieldIssue(node, schema.decode(read.value, node), schema, rules)
@@ -132,6 +137,16 @@ function readCell({ column, texts }: Cell, indexes: NameIndexes): { value: unkno
     first ??= 'fault' in read ? read : null
   }
   return first ?? { fault: '值不正确' }
+}
+
+/** Null where the texts of one record are too long to be tested: they are left. */
+async function patternsFor({ access }: Plan, readings: Readings): Promise<PatternTest | null> {
+  try {
+    return await answerPatterns(access.module, [incomingOf(readings)])
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'tooLarge') return null
+    throw error
+  }
 }
 
 type Readings = readonly { cell: Cell; read: ReturnType<typeof readCell> }[]
