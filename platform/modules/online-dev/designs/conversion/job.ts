@@ -86,11 +86,12 @@ function add(sum: { changed: number; left: number; first: LeftOf[] }, { changed,
 }
 
 async function tellEnd(ctx: PlatformContext, { userId, title }: Payload, { changed, left }: { changed: number; left: number }) {
-  const kept = left > 0 ? `，${left}条保持原样` : ''
+  const all = `${title}已转换或补填${changed}条数据。`
+  const line = left > 0 ? `${title}已转换或补填${changed}条数据，${left}条保持原样。` : all
   await tellPeople(ctx, {
     userIds: [userId],
     title: `数据转换完成：${title}`,
-    lines: [`${title}已转换或补填${changed}条数据${kept}。`],
+    lines: [line],
   })
 }
 
