@@ -29,8 +29,9 @@ const levels = {
   ],
   props: { label: 'fullName', value: 'id' },
 }
-const kinds: readonly [string, object?][] = [
-  ...(['input', 'textarea', 'timePicker', 'switch', 'rate', 'userSelect'] as const).map((kind) => [kind] as [string]),
+type Kind = readonly [string, Record<string, unknown>?]
+const kinds: readonly Kind[] = [
+  ...(['input', 'textarea', 'timePicker', 'switch', 'rate', 'userSelect'] as const).map((kind): Kind => [kind]),
   ['inputNumber', { precision: 1, max: 50 }],
   ['datePicker', { format: 'yyyy-MM-dd' }],
   ['select', levels],
@@ -39,7 +40,7 @@ const kinds: readonly [string, object?][] = [
   ['checkbox', levels],
 ]
 
-function moduleOf([kind, facts]: readonly [string, object?]): Module {
+function moduleOf([kind, facts]: Kind): Module {
   const one = (name: string) => field(kind, name, facts)
   const { formData, columnData, id, fullName } = customerDesign({ fields: [one('main'), table('rows', [one('cell')])] })
   const rest = { appColumnData: '', webType: 2, interfaceId: '', interfaceParamJson: '', tablesJson: '[]' }
