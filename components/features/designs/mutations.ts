@@ -13,9 +13,9 @@ export function saveDesign(id: string, body: DesignForm) {
   return call(designBase.update, { params: { id }, body: { ...body, id } })
 }
 
-/** The same key releases once, however often it is sent. */
-export function releaseDesign(id: string, body: ReleaseForm, { key }: Target) {
-  return call(designBase.release, { params: { id }, body }, { idempotencyKey: key })
+/** With a key it releases once, however often it is sent. */
+export function releaseDesign(id: string, body: ReleaseForm, key?: string) {
+  return call(designBase.release, { params: { id }, body }, key === undefined ? {} : { idempotencyKey: key })
 }
 
 export async function importDesign(body: FormData) {

@@ -135,7 +135,7 @@ function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClo
           const menus = { pc, app, pcModuleParentId, appModuleParentId }
           const wanted = readDataChoices(choices, filled)
           const body = designBase.release.body.parse({ ...menus, reason, ...wanted, version: effect.version })
-          const { msg } = await releaseDesign(design.id, body, target)
+          const { msg } = await releaseDesign(design.id, body, target.key)
           return { msg, isConverting: wanted.convert.length + wanted.fill.length > 0 }
         },
         done: async (reply) => {
