@@ -2,8 +2,8 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
 import { createFormStore } from '@/lib/form/form-store'
 import { walkMainFields } from '@/lib/form/walk'
-import { choicesFollower, dataChoicesOf, readDataChoices } from './data-choices-form'
-import { releaseFormDesign } from './release-form'
+import { dataChoicesOf, readDataChoices } from './data-choices-form'
+import { releaseFollower, releaseFormDesign } from './release-form'
 
 const place = { hasMenu: true, directories: [] }
 const places = { pc: place, app: place }
@@ -35,7 +35,7 @@ it('asks of what a release can do something with, does nothing unasked, and dema
   const design = releaseFormDesign(texts, places, choices)
   expect([...walkMainFields(design)].map(({ name }) => name).slice(4)).toEqual(['convert0', 'fill0', 'value0', 'reason'])
   const store = createFormStore({ design, schemas: widgetSchemas, mode: 'create' })
-  const follow = choicesFollower(choices)
+  const follow = releaseFollower(places, choices)
   follow(store)
   expect(readDataChoices(choices, store.toRecord())).toEqual({ convert: [], fill: [] })
   expect(store.validate()).toEqual([])

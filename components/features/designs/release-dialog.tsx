@@ -6,16 +6,15 @@ import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import type { ReleaseEffect } from '@/lib/contract/online-dev/design-versions'
-import type { FormStore } from '@/lib/form/form-store'
 import type { RecordValues } from '@/lib/form/types'
 import { webTypes } from './constants'
 import { ConversionDialog } from './conversion-dialog'
-import { choicesFollower, type DataChoices, dataChoicesOf, fillName, readDataChoices } from './data-choices-form'
+import { dataChoicesOf, fillName, readDataChoices } from './data-choices-form'
 import styles from './designs.module.css'
 import { EffectPanel } from './effect-panel'
 import { releaseDesign } from './mutations'
 import { useConversion, useEffectOfRelease, useParents } from './queries'
-import { placesFollower, type ReleasePlaces, releaseFormDesign, wantedMenus } from './release-form'
+import { type ReleasePlaces, releaseFollower, releaseFormDesign, wantedMenus } from './release-form'
 
 type Released = { id: string; fullName: string; webType?: string | number | undefined }
 
@@ -97,18 +96,10 @@ type FilledProps = ReleaseDialogProps & {
   onConverting: () => Promise<void>
 }
 
-function followerOf(places: ReleasePlaces, choices: DataChoices): (store: FormStore) => void {
-  const [followPlaces, followChoices] = [placesFollower(places), choicesFollower(choices)]
-  return (store) => {
-    followPlaces(store)
-    followChoices(store)
-  }
-}
-
 function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClose, onConverting }: FilledProps) {
   const t = useTranslations('admin.designs')
   const [choices] = useState(() => dataChoicesOf(effect))
-  const [apply] = useState(() => followerOf(places, choices))
+  const [apply] = useState(() => releaseFollower(places, choices))
   const form = useDesignForm({
     drafts: null,
     id: design.id,

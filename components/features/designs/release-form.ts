@@ -6,7 +6,7 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { longText, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
-import { choiceFields, type DataChoices, withValueFields } from './data-choices-form'
+import { choiceFields, choicesFollower, type DataChoices, withValueFields } from './data-choices-form'
 
 type Node = { id: string; fullName: string; children?: readonly Node[] }
 /** Where a menu can be made; a list of none where one is there already. */
@@ -47,4 +47,13 @@ export function placesFollower(places: ReleasePlaces): (store: FormStore) => voi
 export function wantedMenus({ pc, app }: ReleasePlaces) {
   const isOn = (one: ReleasePlaces['pc'], other: ReleasePlaces['pc']) => one.hasMenu || !other.hasMenu
   return { pc: isOn(pc, app) ? 1 : 0, app: isOn(app, pc) && (app.hasMenu || app.directories.length > 0) ? 1 : 0 }
+}
+
+/** What the questions of a release show of each other. */
+export function releaseFollower(places: ReleasePlaces, choices: DataChoices): (store: FormStore) => void {
+  const [followPlaces, followChoices] = [placesFollower(places), choicesFollower(choices)]
+  return (store) => {
+    followPlaces(store)
+    followChoices(store)
+  }
 }
