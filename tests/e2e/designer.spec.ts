@@ -37,12 +37,16 @@ async function release(page: Page, directory: string, reason = ''): Promise<void
 async function releaseInto(page: Page, directory: string, reason = ''): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /发布/ })
   await dialog.getByRole('switch', { name: '同步到 App 端菜单' }).uncheck()
-  await dialog.getByRole('combobox', { name: '上级菜单' }).click()
-  await page.getByPlaceholder('输入关键字筛选').fill(directory)
-  await page.getByRole('treeitem', { name: directory }).first().click()
+  await chooseDirectory(page, directory)
   await dialog.getByLabel('发布说明').fill(reason)
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '同步成功' })).toBeVisible()
+}
+
+async function chooseDirectory(page: Page, directory: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: '上级菜单' }).click()
+  await page.getByPlaceholder('输入关键字筛选').fill(directory)
+  await page.getByRole('treeitem', { name: directory }).first().click()
 }
 
 async function openFromMenu(page: Page, directory: string, name: string): Promise<void> {
@@ -203,15 +207,17 @@ test('a workbook becomes a module in the menu, with a dictionary made for it and
   await dialog.getByRole('combobox', { name: `${name}的选项来源` }).click()
   await page.getByRole('option', { name: '新建数据字典' }).click()
   await dialog.getByRole('button', { name: '下一步' }).click()
+  // The name of the file, and a code of how it is read, are proposed.
+  await expect(dialog.getByLabel('功能名称')).toHaveValue('台账')
+  await expect(dialog.getByLabel('功能编码')).toHaveValue(/^taizhang/)
   await basics(page, { kind: '功能', name })
+  await dialog.getByRole('switch', { name: '同步到 App 端菜单' }).uncheck()
+  await chooseDirectory(page, '行政办公')
   await dialog.getByRole('button', { name: '新建', exact: true }).click()
-  await releaseInto(page, '行政办公')
-  const rowsDialog = page.getByRole('dialog', { name: `导入${name}` })
-  await expect(rowsDialog.getByText('共 6 行')).toBeVisible()
-  await rowsDialog.getByRole('button', { name: '下一步' }).click()
-  await expect(rowsDialog.getByRole('status')).toContainText('6')
-  await rowsDialog.getByRole('button', { name: '完成' }).click()
-  await openFromMenu(page, '行政办公', name)
+  await expect(dialog.getByText('共 6 行')).toBeVisible()
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await expect(dialog.getByRole('status')).toContainText('6')
+  await dialog.getByRole('button', { name: '打开模块' }).click()
   const last = page.getByRole('row').filter({ hasText: String(rows[5]?.[0]) })
   await expect(last).toContainText('乙区')
   await expect(last).toContainText('周国强')
