@@ -13,7 +13,7 @@ import { readDesign } from '../queries'
 export type WantedDictionary = { at: number; name: string; entries: readonly string[] }
 
 /** `items` are the names of those that are known to be there; `isWhole` when none was left to make. */
-export type KeptDictionary = { at: number; id: string; name: string; items: readonly string[]; isWhole: boolean }
+type KeptDictionary = { at: number; id: string; name: string; items: readonly string[]; isWhole: boolean }
 
 /**
  * `version` is the one that this browser has seen, undefined where nobody knows it; `sent` the text of its last save, empty where that is not
