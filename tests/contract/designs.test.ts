@@ -15,6 +15,7 @@ import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testin
 import { addInterface, addSql } from './data-interface-setup'
 import type { Client, RawReply } from './harness'
 import { create, createdId, json, list, type OnlineDev, raw, startOnlineDev, update } from './online-dev-setup'
+import { connect } from './socket-testing'
 
 /** Administration of designs (contract 3b §2, §5, §9.2): what is refused, what a release does, and that it never takes anything away. */
 
@@ -725,4 +726,32 @@ describe('files', () => {
     const long = { ...whole, type: 1, columnData: json({ text: 'x'.repeat(4_000_000) }) }
     expect(await upload('a.vdd', json(long))).toMatchObject({ msg: '导入失败，数据有误' })
   })
+})
+
+it('who has a design open hears how it stands and who stores it, and nobody hears it who may not design', async () => {
+  const id = await make()
+  const watch = async (client: Client) => {
+    const tab = await connect(site.platform.baseUrl, client.token)
+    const asked = { modelId: 'onlineDev.webDesign', recordId: id, viewId: `view-of-${client.token.slice(-8)}`, doing: 'editing' }
+    tab.send({ method: 'WatchRecord', token: client.token, ...asked })
+    return tab
+  }
+  const [second, outsider] = [await watch(site.admin), await watch(site.stranger)]
+  expect(await second.next('designStored')).toMatchObject({ designId: id, version: 1 })
+  const { version, ...before } = await info(id)
+  expect((await save(id, { ...before, version, description: '改过' } as unknown as Form)).code).toBe(200)
+  expect(await second.next('designStored')).toMatchObject({ version: 2, userId: 'manager', at: expect.any(Number) })
+  // What was asked on a socket is done in its order.
+  outsider.send({
+    method: 'MessageList',
+    token: site.stranger.token,
+    formUserId: 'x',
+    toUserId: 'x',
+    currentPage: 1,
+    pageSize: 1,
+    sord: 'asc',
+  })
+  await outsider.next('error')
+  expect(outsider.waiting().filter(({ method }) => method === 'designStored')).toEqual([])
+  for (const { socket } of [second, outsider]) socket.close()
 })

@@ -14,6 +14,7 @@ import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { ListDesigner } from './list-designer'
 import { movedTo } from './moved-to'
 import type { ListPreviewProps } from './preview-frame'
+import type { ToldListFault } from './script-faults'
 
 const form = designOf(
   rawField('input', 'name', { label: '名称', formId: 101, required: true }),
@@ -22,7 +23,7 @@ const form = designOf(
   rawField('rate', 'stars', { label: '评分', formId: 104 }),
 )
 
-async function open(text = '') {
+async function open(text = '', led: ToldListFault | null = null) {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('min-width'),
     addEventListener() {},
@@ -63,7 +64,7 @@ async function open(text = '') {
       </table>
     </Profiler>
   )
-  await showScreen(<ListDesigner session={session} source={form} userId="u1" preview={preview} onSave={onSave} />, {
+  await showScreen(<ListDesigner session={session} source={form} userId="u1" preview={preview} led={led} onSave={onSave} />, {
     texts: { designer, designershell, listdesigner },
   })
   await screen.findByRole('region', { name: '列表预览' })
@@ -192,4 +193,16 @@ test('a column dragged over the heads of a sub-table stands before or behind all
   expect(movedTo(ids, 't-x', 't-y', true)).toEqual({ id: 't-x', before: 'b' })
   expect(movedTo(ids, 't-y', 'b', true)).toEqual({ id: 't', before: null })
   expect(movedTo(ids, 't-y', 't-x', false)).toEqual({ id: 't-y', before: 't-x' })
+})
+
+test('whoever is led to the fault of a script comes to its line, in the button that has it', async () => {
+  const func = '({ data }) => {\n  data.name.\n}'
+  const button = { value: 'btn_1', label: '核对', event: { btnType: 2, func } }
+  await open(JSON.stringify({ columnList: [], customBtnsList: [button] }), {
+    ...{ code: 'badScript', name: '核对', place: 'custom', id: 'btn_1', event: 'func', line: 2 },
+  })
+  expect(await screen.findByRole('dialog', { name: /核对/ })).toBeVisible()
+  const text = await screen.findByRole('textbox', { name: '按钮脚本' })
+  await waitFor(() => expect(text).toHaveFocus())
+  expect(text.querySelector('.cm-activeLine')).toHaveTextContent('data.name.')
 })

@@ -1,11 +1,18 @@
-import { CompletionContext } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  CompletionContext,
+  completionStatus,
+  selectedCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete'
 import { javascript } from '@codemirror/lang-javascript'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { waitFor } from '@testing-library/react'
 import { scriptLimits } from '@/lib/form/scripts/limits'
 import { scriptWords } from '@/lib/form/scripts/script-api'
 import { startHere } from '@/tests/fixtures/script-engine'
-import { completeScript, scriptDiagnostics } from './script-extensions'
+import { completeScript, leaveTypedName, scriptDiagnostics } from './script-extensions'
 import { meaningOfWord } from './script-hover'
 import type { ScriptLanguage } from './script-language'
 import { tryScript } from './try-script'
@@ -90,4 +97,20 @@ test.each([
 test('a text that is too long to run is told of', async () => {
   const text = `() => {}//${'x'.repeat(scriptLimits.scriptCharacters)}`
   expect(await scriptDiagnostics(stateOf(text), language)).toMatchObject([{ severity: 'error', message: 'too long' }])
+})
+
+test.each([
+  ['amount', false],
+  ['amoun', true],
+])('Enter behind %s: a name that is typed as a whole is left alone, the beginning of one goes on', async (typed, goesOn) => {
+  const fields = autocompletion({ override: [(context) => completeScript(context, language)] })
+  const doc = `() => { formData.${typed}`
+  const view = new EditorView({
+    state: EditorState.create({ doc, selection: { anchor: doc.length }, extensions: [javascript(), fields] }),
+  })
+  startCompletion(view)
+  await waitFor(() => expect(selectedCompletion(view.state)?.label).toBe('amount'))
+  expect(leaveTypedName(view)).toBe(false)
+  expect(completionStatus(view.state) !== null).toBe(goesOn)
+  view.destroy()
 })

@@ -3,13 +3,15 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  closeCompletion,
   insertCompletionText,
+  selectedCompletion,
 } from '@codemirror/autocomplete'
 import { completionPath, javascript, javascriptLanguage } from '@codemirror/lang-javascript'
 import { syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
-import type { EditorState, Extension, Text } from '@codemirror/state'
-import { hoverTooltip } from '@codemirror/view'
+import { type EditorState, type Extension, Prec, type Text } from '@codemirror/state'
+import { type EditorView, hoverTooltip, keymap } from '@codemirror/view'
 import { checkScripts } from '@/lib/client/scripts/check-scripts'
 import type { ScriptFault } from '@/lib/client/scripts/script-checker'
 import { scriptLimits } from '@/lib/form/scripts/limits'
@@ -22,11 +24,21 @@ export function scriptExtensions(language: ScriptLanguage): readonly Extension[]
   return [
     javascript(),
     autocompletion({ icons: false }),
+    Prec.highest(keymap.of([{ key: 'Enter', run: leaveTypedName }])),
     javascriptLanguage.data.of({ autocomplete: (context: CompletionContext) => completeScript(context, language) }),
     hoverTooltip(({ state }, pos) => scriptTooltip(state, pos, language)),
     lintGutter(),
     linter(({ state }) => scriptDiagnostics(state, language), { delay: 500 }),
   ]
+}
+
+/** Where the whole name is typed already there is nothing left to complete: Enter begins a line, as it does everywhere else. */
+export function leaveTypedName(view: EditorView): boolean {
+  const chosen = selectedCompletion(view.state)
+  const whole = typeof chosen?.apply === 'string' ? chosen.apply : (chosen?.label ?? '')
+  const { head } = view.state.selection.main
+  if (whole !== '' && view.state.sliceDoc(Math.max(0, head - whole.length), head) === whole) closeCompletion(view)
+  return false
 }
 
 /** Functions whose first argument is the name of a field. */
