@@ -1,8 +1,8 @@
 import { isRecord } from '@/lib/form/read'
 
-/** Of two that wait for each other crosswise the database breaks one off; nothing of it is written. */
+/** Of two that wait for each other crosswise, or write what the other has read, the database breaks one off; nothing of it is written. */
 export function isDeadlock(error: unknown): boolean {
-  return isRecord(error) && error.code === '40P01'
+  return isRecord(error) && (error.code === '40P01' || error.code === '40001')
 }
 
 const attemptsMax = 4

@@ -9,8 +9,8 @@ import { faultsOfTables } from './tables/table-faults'
 
 /** All that is wrong with a form: first what keeps its step from being left (`isHard`), then what the form itself finds when it is read. */
 export function toldFaults(doc: TreeDocument, say: FaultWords, tables: readonly DesignTable[] = []): readonly DesignFault[] {
-  const hard = formFaults(doc).map(({ id, code, label, type }): DesignFault => {
-    const values = { label, type: isLookUp(type) ? say(`lookups.${type}`) : '' }
+  const hard = formFaults(doc).map(({ id, code, label, name, type }): DesignFault => {
+    const values = { label, name, type: isLookUp(type) ? say(`lookups.${type}`) : '' }
     return { id, text: say(code, values), isHard: true }
   })
   return [...hard, ...faultsOfTables(doc, tables, say), ...foundFaults(doc, say)]
@@ -19,7 +19,7 @@ export function toldFaults(doc: TreeDocument, say: FaultWords, tables: readonly 
 const isLookUp = (type: string) => ['relationForm', 'popupSelect', 'popupTableSelect', 'autoComplete'].includes(type)
 
 /** What `formFaults` tells with the words of the contract. */
-const toldAbove: ReadonlySet<string> = new Set(['missingName'])
+const toldAbove: ReadonlySet<string> = new Set(['missingName', 'reservedName', 'duplicateName'])
 
 function foundFaults(doc: TreeDocument, say: FaultWords): readonly DesignFault[] {
   const problems = problemsOf(parseDesign(formAsData(doc), widgetSchemas))

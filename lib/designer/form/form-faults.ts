@@ -1,16 +1,20 @@
 import { nodeKeys } from '@/lib/form/design-keys'
+import { nameFault } from '@/lib/form/names'
 import { own, type RawRecord, readFlag, readRecord, readText, readTexts } from '@/lib/form/read'
 import type { DesignProblem } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { ancestors, inOrder, type NodeId, nodeOf, rootId, type TreeDocument } from '../tree/tree-document'
 import { kindOfNode, labelOfNode, nameOfNode, shellOf, typeOfNode } from './form-nodes'
+import { nameRefusal } from './names'
 
-/** `code` is a key of the messages `designershell.faults`, which has the texts of contract 3a §13. `label` is what people call the node. */
-export type FormFault = { id: NodeId; code: FormFaultCode; label: string; type: string }
+/** `code` is a key of the messages `designershell.faults`, which has the texts of contract 3a §13. `label` is what people call the node, `name` its field name. */
+export type FormFault = { id: NodeId; code: FormFaultCode; label: string; name: string; type: string }
 
 type FormFaultCode =
   | 'emptyForm'
   | 'noName'
+  | 'badName'
+  | 'nameTaken'
   | 'noRule'
   | 'noModule'
   | 'noShown'
@@ -51,19 +55,21 @@ const lookUps: Readonly<Record<string, Needed>> = {
  */
 export function formFaults(doc: TreeDocument): readonly FormFault[] {
   const ids = inOrder(doc)
-  if (ids.length === 0) return [{ id: rootId, code: 'emptyForm', label: '', type: '' }]
+  if (ids.length === 0) return [{ id: rootId, code: 'emptyForm', label: '', name: '', type: '' }]
   const faults = ids.flatMap((id): FormFault[] => {
     const code = faultOfNode(doc, id)
-    const label = labelOfNode(doc, id) || nameOfNode(doc, id)
-    return code ? [{ id, code, label, type: typeOfNode(doc, id) }] : []
+    const name = nameOfNode(doc, id)
+    return code ? [{ id, code, label: labelOfNode(doc, id) || name, name, type: typeOfNode(doc, id) }] : []
   })
-  return hasNoPrint(shellOf(doc, rootId)) ? [...faults, { id: rootId, code: 'noPrint', label: '', type: '' }] : faults
+  return hasNoPrint(shellOf(doc, rootId)) ? [...faults, { id: rootId, code: 'noPrint', label: '', name: '', type: '' }] : faults
 }
 
 function faultOfNode(doc: TreeDocument, id: NodeId): FormFaultCode | null {
   const type = typeOfNode(doc, id)
   if (kindOfNode(doc, id) === 'table' && Object.values(nodeOf(doc, id)?.slots ?? {}).flat().length === 0) return 'noChildren'
   if (factsOf(type).name === 'needed' && nameOfNode(doc, id) === '') return 'noName'
+  const ofName = nameFaultOf(doc, id)
+  if (ofName) return ofName
   const shell = shellOf(doc, id)
   switch (type) {
     case 'billRule':
@@ -76,6 +82,18 @@ function faultOfNode(doc: TreeDocument, id: NodeId): FormFaultCode | null {
     default:
       return (own(lookUps, type) as Needed | undefined)?.find(([key]) => !isSet(shell, type, key))?.[1] ?? null
   }
+}
+
+/**
+ * A name that no record can carry, or that another field has (contract 3a §3.2). Names that only break the rule of new ones stay: records
+ * of older designs carry them.
+ */
+function nameFaultOf(doc: TreeDocument, id: NodeId): 'badName' | 'nameTaken' | null {
+  const name = nameOfNode(doc, id)
+  const kind = kindOfNode(doc, id)
+  if (name === '' || (kind !== 'field' && kind !== 'table')) return null
+  if (nameFault(name)?.isUsable === false) return 'badName'
+  return nameRefusal(doc, id, name) === 'nameTaken' ? 'nameTaken' : null
 }
 
 /** A key that an older design does not have is what its type begins with (contract 3a §4.6). */

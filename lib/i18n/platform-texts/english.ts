@@ -479,6 +479,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请设置导入模板: 'Set up the import',
   请选择打印模板: 'Choose a print template',
   表单不允许为空: 'The form must not be empty',
+  '{label:name}的控件字段“{name}”不符合规则': '{label}: the field name “{name}” does not follow the rules',
+  '字段【{name}】已存在': 'The field “{name}” exists already',
   '{label:name}的控件字段不能为空': '{label} needs a field name',
   '单据组件“单据模板”属性为必填项': 'The serial number needs a numbering rule',
   '关联表单控件“关联功能”属性为必填项': 'The related form needs a module',

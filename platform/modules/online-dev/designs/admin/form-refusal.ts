@@ -11,10 +11,12 @@ export const noRefusal: DesignRefusal = { text: '', place: '' }
 
 type Texts = Readonly<Record<FormFault['code'], (fault: FormFault) => string>>
 
-/** Contract 3a §13, word for word. */
+/** Contract 3a §13, §3.2, word for word; of a name that no record can carry it has no words. */
 const texts: Texts = {
   emptyForm: () => '表单不允许为空',
   noName: ({ label }) => `${label}的控件字段不能为空`,
+  badName: ({ label, name }) => `${label}的控件字段“${name}”不符合规则`,
+  nameTaken: ({ name }) => `字段【${name}】已存在`,
   noRule: () => '单据组件“单据模板”属性为必填项',
   noModule: () => '关联表单控件“关联功能”属性为必填项',
   noShown: ({ type }) => `${lookUps[type]}控件“显示字段”属性为必填项`,
