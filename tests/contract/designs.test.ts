@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DesignerSession } from '@/components/designer/shell/designer-session'
 import type { CallInput } from '@/lib/contract/endpoint'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designFile } from '@/lib/contract/online-dev/design-file'
@@ -9,9 +10,13 @@ import { recordExport } from '@/lib/contract/online-dev/record-export'
 import { recordHistory } from '@/lib/contract/online-dev/record-history'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { menu as menuCalls } from '@/lib/contract/system/menu'
+import { formFaults, isRefusal, nodeOf, openForm, setProperty, valueAt, writeForm } from '@/lib/designer/public'
+import { commandOf } from '@/lib/designer/testing-commands'
+import { realForm, realForms, smallText } from '@/lib/designer/testing-forms'
 import { designConversions } from '@/platform/modules/online-dev/designs/conversion/job'
 import { field, table } from '@/platform/modules/online-dev/testing'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
+import { partOf, seedOfRun, shareOf } from '@/tests/fixtures/depth'
 import { addInterface, addSql } from './data-interface-setup'
 import type { Client, RawReply } from './harness'
 import { create, createdId, json, list, type OnlineDev, raw, startOnlineDev, update } from './online-dev-setup'
@@ -254,7 +259,11 @@ describe('a release is refused', () => {
     ['数据过滤的字段“gone”已不存在', { columnData: listFor(main.slice(0, 2), filterOn('gone')) }, into],
     ['请编写按钮“审”的脚本', { appColumnData: listFor([], { customBtnsList: [scriptless] }) }, into],
     ['x的控件字段“a b”不符合规则', { formData: json({ fields: [field('input', 'a b', { label: 'x' })] }) }, into],
-    ['x的控件字段“__proto__”不符合规则', { formData: json({ fields: [...main, field('input', '__proto__', { label: 'x' })] }) }, into],
+    [
+      'x的控件字段“__proto__”不符合规则',
+      { formData: json({ fields: [...main, field('input', '__proto__', { label: 'x' })] }) },
+      into,
+    ],
     ['字段【A】已存在', { formData: json({ fields: [field('input', 'a'), field('input', 'A')] }) }, into],
     ['单据组件“单据模板”属性为必填项', { formData: json({ fields: [field('billRule', 'no')] }) }, into],
     ['弹窗选择控件“远端数据”属性为必填项', { formData: json({ fields: [field('popupSelect', 'pop')] }) }, into],
@@ -757,4 +766,58 @@ it('who has a design open hears how it stands and who stores it, and nobody hear
   await outsider.next('error')
   expect(outsider.waiting().filter(({ method }) => method === 'designStored')).toEqual([])
   for (const { socket } of [second, outsider]) socket.close()
+})
+
+describe('what the designer writes', () => {
+  const designed = (text: string) => {
+    const opened = openForm(text)
+    if (isRefusal(opened)) throw new Error(opened.refused)
+    const session = new DesignerSession(opened.document, { now: () => 0, onRefused: () => {} })
+    return { session, written: () => writeForm(session.document, opened.source) }
+  }
+  /** Without the space between things; everything else stays as it is written. */
+  const compact = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
+
+  it.each(partOf(realForms, 3))(
+    'of %s, stored by another version, is every byte but those of the label that was changed',
+    async (file) => {
+      const text = realForm(file)
+      const id = await make(formOf({ webType: 1, formData: text }))
+      const stored = await info(id)
+      expect(stored.formData).toBe(text)
+      const { session, written } = designed(stored.formData)
+      const labelOf = (node: string) => valueAt(nodeOf(session.document, node)?.shell, ['__config__', 'label'])
+      const labelled = Object.keys(session.document.nodes).filter((node) => labelOf(node) !== undefined)
+      for (const node of partOf(labelled, labelled.length)) {
+        const before = labelOf(node)
+        session.run(setProperty({ id: node, path: ['__config__', 'label'], value: '只改此处' }))
+        ok(await save(id, { ...stored, version: undefined, formData: written() }))
+        const [head = '', tail = '', ...more] = (await info(id)).formData.split(json('只改此处'))
+        expect(more).toEqual([])
+        expect(`${head}${json(before)}${tail}`).toBe(compact(text))
+        session.history.undo()
+      }
+      expect(labelled.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('is stored whatever was done to it, and released unless the designer tells why not', async () => {
+    const runs = shareOf(24, 8)
+    for (let run = 0; run < runs; run += 1) {
+      const id = await make(formOf({ webType: 1, formData: smallText() }))
+      const { session, written } = designed((await info(id)).formData)
+      for (let step = 0; step < 50; step += 1) {
+        session.run(commandOf(session.document, Math.imul((seedOfRun * runs + run) * 50 + step, 2_654_435_761) >>> 0))
+      }
+      ok(await save(id, { ...(await info(id)), formData: written() }))
+      expect((await info(id)).formData).toBe(written())
+      const { code, msg } = await release(id)
+      const isSound = formFaults(session.document).length === 0
+      expect({ run, isReleased: code === 200, msg: code === 200 ? '' : msg }).toEqual({
+        run,
+        isReleased: isSound,
+        msg: isSound ? '' : msg,
+      })
+    }
+  })
 })
