@@ -15,6 +15,8 @@ type SessionOptions = {
   now: () => number
   /** Tells the person why a command did nothing. */
   onRefused: (refusal: Refusal) => void
+  /** The highest number that the design has given to its nodes; left out where they have none. */
+  givenIn?: (document: TreeDocument) => number
 }
 
 /**
@@ -30,7 +32,7 @@ export class DesignerSession {
     document: TreeDocument,
     private readonly options: SessionOptions,
   ) {
-    this.history = new DocumentHistory(document, { now: options.now })
+    this.history = new DocumentHistory(document, { now: options.now, ...(options.givenIn && { givenIn: options.givenIn }) })
     this.history.subscribe(() => {
       const { document: current } = this.history
       if (this.chosen.some((id) => !nodeOf(current, id))) this.chosen = this.chosen.filter((id) => nodeOf(current, id))

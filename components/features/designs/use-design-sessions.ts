@@ -12,6 +12,7 @@ import { newPhoneList, takeDesktop } from '@/lib/designer/list/take-desktop'
 import { viewFields } from '@/lib/designer/list/view-fields'
 import {
   formAsData,
+  givenNumbers,
   isRefusal,
   type KeptDocument,
   type OpenedForm,
@@ -155,7 +156,7 @@ function follower(session: ListSession, firstPosition: number) {
 
 /** The lists of a pure form are opened as well: they are kept, and come back when the list is switched on (contract 3b §2.4). */
 function openSessions({ info, opened, local, view }: Options, onRefused: (refusal: Refusal) => void): Sessions {
-  const form = new DesignerSession(opened.document, { now: Date.now, onRefused })
+  const form = new DesignerSession(opened.document, { now: Date.now, onRefused, givenIn: givenNumbers })
   const refusals: Refusal[] = []
   const formFields = view ? [] : fieldsOfForm(parseDesign(formAsData(form.document), widgetSchemas))
   const listOf = (text: string, isPhone: boolean, desktop: ListSession | null = null) => {

@@ -25,7 +25,7 @@ export type Settling = {
  */
 export function settle(edit: Edit<TreeDocument>, { ids, keepsNames, makeName = makeNameDefault }: Settling) {
   const taken = takenNames(edit.doc, new Set(ids))
-  const counterBefore = counterOf(edit.doc)
+  const counterBefore = counterOf(edit)
   let counter = counterBefore
   for (const id of ids) {
     if (!isRecord(own(shellOf(edit.doc, id), '__config__'))) continue
@@ -40,7 +40,7 @@ export function settle(edit: Edit<TreeDocument>, { ids, keepsNames, makeName = m
 /** Names for fields that came into another scope and whose own name is taken there. */
 export function settleNames(edit: Edit<TreeDocument>, ids: readonly NodeId[]) {
   const taken = takenNames(edit.doc, new Set(ids))
-  const counterBefore = counterOf(edit.doc)
+  const counterBefore = counterOf(edit)
   let counter = counterBefore
   for (const id of ids) counter = giveName(edit, id, { taken, counter, keepsNames: true, makeName: makeNameDefault })
   if (counter !== counterBefore) setValue(edit, rootId, ['idGlobal'], counter)
@@ -94,8 +94,17 @@ export function joinScope(edit: Edit<TreeDocument>, id: NodeId) {
   write('relationTable', readText(own(configOf(doc, scope), 'tableName')))
 }
 
+/** The numbers of a form that were given to its fields (contract 3a §2, `idGlobal`); 0 where it does not count. */
+export function givenNumbers(doc: TreeDocument): number {
+  return Math.trunc(Math.max(0, readNumber(own(shellOf(doc, rootId), 'idGlobal')) ?? 0))
+}
+
 /** The form's counter; where it lacks, the highest number that stands at the end of a name or an id. */
-function counterOf(doc: TreeDocument): number {
+function counterOf({ doc, givenBefore }: Edit<TreeDocument>): number {
+  return Math.max(givenBefore, storedCounter(doc))
+}
+
+function storedCounter(doc: TreeDocument): number {
   const stored = readNumber(own(shellOf(doc, rootId), 'idGlobal'))
   if (stored !== undefined && stored >= 0) return Math.trunc(stored)
   let highest = 100

@@ -1,7 +1,11 @@
+import { rawField } from '@/lib/form/test-designs'
+import { addNodes } from '../commands/add-nodes'
 import { setProperty } from '../commands/set-property'
 import { writeForm } from '../form/form-document'
-import { configOf } from '../form/form-nodes'
-import { done, historyOf, named } from '../testing-forms'
+import { configOf, nameOfNode } from '../form/form-nodes'
+import { givenNumbers } from '../form/names'
+import { done, historyOf, named, opened } from '../testing-forms'
+import { rootId, type TreeDocument } from '../tree/tree-document'
 import { DocumentHistory } from './document-history'
 import { type Command, isRefusal } from './edit'
 
@@ -178,4 +182,20 @@ test('another document is clean and has no history', () => {
   expect(history.canUndo).toBe(false)
   expect(history.isDirty).toBe(false)
   expect(writeForm(history.document, source)).toBe(source.text)
+})
+
+test('a number that was given once is not given again, also after it was taken back and the page was loaded anew', () => {
+  const open = () => new DocumentHistory(opened().document, { now: () => 0, givenIn: givenNumbers })
+  const history = open()
+  const added = (to: DocumentHistory<TreeDocument>) => {
+    const { ids } = done(to, addNodes({ nodes: [rawField('input', '')], to: { into: rootId } }))
+    return nameOfNode(to.document, ids[0] ?? '')
+  }
+  expect(added(history)).toBe('inputField111')
+  history.undo()
+  expect(added(history)).toBe('inputField112')
+  history.undo()
+  const other = open()
+  other.restore(JSON.parse(JSON.stringify(history.kept(Number.POSITIVE_INFINITY))))
+  expect(added(other)).toBe('inputField113')
 })

@@ -4,15 +4,17 @@ import { type Command, type DocumentStep, Edit, isRefusal, type Refusal } from '
 import { merged, patched, stepBytes } from './patches'
 
 /** What was done, as data. */
-export type KeptDocument<Doc> = { document: Doc; steps: KeptSteps<DocumentStep>; isDirty: boolean }
+export type KeptDocument<Doc> = { document: Doc; steps: KeptSteps<DocumentStep>; isDirty: boolean; given?: number }
 
-export type HistoryOptions = {
+export type HistoryOptions<Doc> = {
   /** The clock, in ms. */
   now: () => number
   stepsMax?: number
   bytesMax?: number
   /** Changes under one burst key that follow each other within this time are one step. */
   burstMs?: number
+  /** The highest number that the document has given to something in it; left out where it numbers nothing. */
+  givenIn?: (document: Doc) => number
 }
 
 // Contract 3a §13: 500 steps.
@@ -23,7 +25,7 @@ const burstMsDefault = 500
 /**
  * A document with what was done to it. Every change goes through `run`, is a step of immer patches, and can be taken back to the
  * same bytes. A command that refuses or changes nothing makes no step. Beyond 500 steps or 5 MB of patches the oldest are
- * dropped. `subscribe` and `document` fit React's `useSyncExternalStore`: the document is another object after every change.
+ * dropped. A number that was given once is never given again, also after what had it was taken back. `subscribe` and `document` fit React's `useSyncExternalStore`: the document is another object after every change.
  */
 export class DocumentHistory<Doc extends Objectish> {
   private readonly steps: StepHistory<DocumentStep>
@@ -31,15 +33,17 @@ export class DocumentHistory<Doc extends Objectish> {
   private readonly burstMs: number
   private savedPosition: number
   private burst: { key: string; atMs: number } | null = null
+  private given = 0
 
   constructor(
     private current: Doc,
-    private readonly options: HistoryOptions,
+    private readonly options: HistoryOptions<Doc>,
   ) {
     const { stepsMax = stepsMaxDefault, bytesMax = bytesMaxDefault, burstMs = burstMsDefault } = options
     this.steps = new StepHistory({ stepsMax, bytesMax })
     this.burstMs = burstMs
     this.savedPosition = this.steps.position
+    this.noteGiven()
   }
 
   get document(): Doc {
@@ -71,7 +75,7 @@ export class DocumentHistory<Doc extends Objectish> {
 
   /** `burstKey` names what is being typed in, such as a node and a property; without it the command is a step of its own. */
   run<Result extends object>(command: Command<Doc, Result>, burstKey?: string): Result | Refusal {
-    const edit = new Edit(this.current)
+    const edit = new Edit(this.current, this.given)
     const result = command(edit)
     if (isRefusal(result)) return result
     const step = edit.step()
@@ -125,11 +129,12 @@ export class DocumentHistory<Doc extends Objectish> {
 
   /** Document and steps, for a page that is loaded again; the oldest steps are left out beyond so many bytes. */
   kept(bytesMax: number): KeptDocument<Doc> {
-    return { document: this.current, steps: this.steps.kept(bytesMax), isDirty: this.isDirty }
+    return { document: this.current, steps: this.steps.kept(bytesMax), isDirty: this.isDirty, given: this.given }
   }
 
   /** What `kept` gave out, as JSON keeps it: undo goes on where it was. */
-  restore({ document, steps, isDirty }: KeptDocument<Doc>) {
+  restore({ document, steps, isDirty, given = 0 }: KeptDocument<Doc>) {
+    this.given = Math.max(this.given, given)
     this.steps.restore(steps)
     this.burst = null
     // A position that no step has: what was not stored then is not stored now.
@@ -158,7 +163,12 @@ export class DocumentHistory<Doc extends Objectish> {
 
   private become(document: Doc) {
     this.current = document
+    this.noteGiven()
     this.tell()
+  }
+
+  private noteGiven() {
+    this.given = Math.max(this.given, this.options.givenIn?.(this.current) ?? 0)
   }
 
   private tell() {

@@ -25,7 +25,11 @@ export class Edit<Doc extends Objectish> {
   private redo: Patch[] = []
   private undo: Patch[] = []
 
-  constructor(private current: Doc) {}
+  /** `givenBefore`: numbers up to it were given to something once, also where that was taken back (`DocumentHistory`). */
+  constructor(
+    private current: Doc,
+    readonly givenBefore = 0,
+  ) {}
 
   get doc(): Doc {
     return this.current
