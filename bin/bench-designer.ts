@@ -21,7 +21,7 @@ try {
   await page.goto('/login')
   await new LoginPage(page).signIn(account.account, account.password)
   await page.waitForURL('**/home')
-  const report = await benchDesigner(page, benchBase)
+  const report = await benchDesigner(page)
   const { values } = parseArgs({ options: { json: { type: 'string' } } })
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   else console.table(report)

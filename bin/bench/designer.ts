@@ -1,139 +1,189 @@
 import type { Page } from '@playwright/test'
-import { median } from './product'
+import { designerBytes } from './designer-bytes'
+import { painted, type Work, WorkClock } from './designer-clock'
+import { createDesign, fieldCount } from './designer-design'
+import { type Figure, unbound, within, withinTwice } from './designer-figure'
 
 /**
- * The form designer with 300 fields and two sub-tables: until it can be worked in, beside the same form at run time, and what a press
- * costs: choosing, moving, deleting, taking back, a key in a property. Milliseconds until the next frame was painted.
+ * The form designer with 300 fields and two sub-tables against the figures of its issue: how long until it can be worked in, beside the
+ * same form at run time; what a press, a frame of dragging and a key in a property cost; saving, releasing, and its JavaScript.
  */
 
-type Row = { what: string; 'median ms': number; 'worst ms': number }
+const [pressRounds, keyRounds, warmRounds] = [30, 60, 3]
 
-const rounds = 15
-
-export async function benchDesigner(page: Page, baseURL: string): Promise<Row[]> {
-  const id = await createDesign(page)
-  const opening: number[] = []
-  const running: number[] = []
-  for (let round = 0; round < 5; round += 1) {
-    opening.push(await untilShown(page, `${baseURL}/moduleDesign?id=${id}`, '[data-canvas] [data-node-id]'))
-    running.push(await untilShown(page, `${baseURL}/previewModel?id=${id}&previewType=0`, '[data-field-id]'))
-  }
-  await page.goto(`${baseURL}/moduleDesign?id=${id}`)
-  await page.locator('[data-canvas] [data-node-id]').nth(20).waitFor()
-  const frames = page.locator('[data-canvas] [data-node-id]')
-  const row = (what: string, values: readonly number[]): Row => {
-    return { what, 'median ms': round1(median(values)), 'worst ms': round1(Math.max(...values)) }
-  }
-  const rows = [row('the form at run time', running), row('the designer', opening)]
-  await frames.nth(5).click()
-  rows.push(row('a field chosen', await pressed(page, 'choose')))
-  for (const [what, key, options] of keysPressed) rows.push(row(what, await pressed(page, key, options)))
-  await frames.nth(5).click()
-  rows.push(row('a key in the title of a field', await typed(page)))
-  return rows
+export async function benchDesigner(page: Page): Promise<Figure[]> {
+  const id = await createDesign(page, 2)
+  const formId = await createDesign(page, 1)
+  const figures = await openings(page, { id, formId })
+  await page.goto(`/moduleDesign?id=${id}`)
+  await page
+    .locator(shownInDesigner)
+    .nth(fieldCount - 1)
+    .waitFor()
+  const clock = await WorkClock.of(page)
+  figures.push(...(await pressing(page, clock)), await dragging(page, clock), ...(await typing(page, clock)))
+  figures.push(within('save, until it is said to be stored', 1_000, await saves(page)))
+  figures.push(within('release, until it is said to be done', 1_000, await releases(page)))
+  figures.push(await designerBytes(page, { id, formId }))
+  return figures
 }
 
-const keysPressed = [
-  ['a field moved', 'ArrowDown', { altKey: true }],
-  ['a field copied', 'd', { ctrlKey: true }],
-  ['a field deleted', 'Delete', {}],
-  ['a step taken back', 'z', { ctrlKey: true }],
-  ['a step made again', 'y', { ctrlKey: true }],
-] as const
+const shownInDesigner = '[data-canvas] [data-node-id] input'
+const frames = (page: Page) => page.locator('[data-canvas] [data-node-id]')
 
-async function createDesign(page: Page): Promise<string> {
-  const field = (index: number) => ({
-    __config__: {
-      jnpfKey: index % 3 === 0 ? 'inputNumber' : 'input',
-      label: `字段${index}`,
-      formId: index,
-      layout: 'colFormItem',
-      span: 12,
-    },
-    __vModel__: `field${index}`,
-    placeholder: '请输入',
-  })
-  const table = (index: number) => ({
-    __config__: {
-      ...{ jnpfKey: 'table', label: `子表${index}`, layout: 'rowFormItem', span: 24, rowType: 'table' },
-      children: Array.from({ length: 10 }, (_, at) => ({ ...field(1000 * index + at), __vModel__: `c${index}x${at}` })),
-    },
-    __vModel__: `tableField${index}`,
-  })
-  const formData = JSON.stringify({ fields: [...Array.from({ length: 300 }, (_, at) => field(at)), table(1), table(2)] })
-  return page.evaluate(async (form) => {
-    const ask = async (method: string, path: string, body?: unknown) => {
-      const headers = { 'content-type': 'application/json', 'x-tenon-call': '1' }
-      const reply = await fetch(`/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-      return (await reply.json()) as { msg: string; data: { id?: string; list?: { id: string }[] } | null }
-    }
-    const categories = await ask('GET', '/system/DictionaryData/webDesign/Data/Selector')
-    const category = categories.data?.list?.[0]?.id
-    const body = { fullName: '三百个字段', enCode: `bench${form.length}`, category, webType: 1, formData: form }
-    const { data, msg } = await ask('POST', '/visualdev/Base', body)
-    if (!data?.id) throw new Error(msg)
-    return data.id
-  }, formData)
+async function openings(page: Page, { id, formId }: { id: string; formId: string }): Promise<Figure[]> {
+  const [opening, running] = [[] as number[], [] as number[]]
+  // The first turn fills the cache of the browser and is not counted.
+  for (let turn = -1; turn < 7; turn += 1) {
+    const openedMs = await untilShown(page, `/moduleDesign?id=${id}`, shownInDesigner)
+    const ranMs = await untilShown(page, `/previewModel?id=${formId}&previewType=0`, '[data-field-id] input')
+    if (turn < 0) continue
+    opening.push(openedMs)
+    running.push(ranMs)
+  }
+  return [
+    unbound('the form at run time, until it can be filled in', running),
+    withinTwice('the designer, until it can be worked in', opening, running),
+  ]
 }
 
 async function untilShown(page: Page, address: string, selector: string): Promise<number> {
   await page.goto('about:blank')
   const startedMs = Date.now()
   await page.goto(address, { waitUntil: 'commit' })
-  await page.locator(selector).nth(20).waitFor({ timeout: 60_000 })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await page
+    .locator(selector)
+    .nth(fieldCount - 1)
+    .waitFor({ timeout: 60_000 })
+  await painted(page)
   return Date.now() - startedMs
 }
 
-/** Presses on the chosen frame; `choose` presses other frames with the pointer. */
-function pressed(page: Page, key: string, options: { altKey?: boolean; ctrlKey?: boolean } = {}): Promise<number[]> {
-  return page.evaluate(
-    async ([wanted, modifiers, count]) => {
-      const times: number[] = []
-      for (let round = 0; round < count; round += 1) {
-        const frame = document.querySelectorAll<HTMLElement>('[data-canvas] [data-node-id]')[10 + round]
-        // After a deletion nothing is chosen; choosing is not part of what is timed.
-        if (wanted !== 'choose' && !document.querySelector('[data-canvas] [data-selected]')) {
-          frame?.click()
-          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-        }
-        const target = wanted === 'choose' ? frame : document.querySelector<HTMLElement>('[data-canvas] [data-selected]')
-        if (!target) throw new Error('nothing is chosen')
-        const startedMs = performance.now()
-        if (wanted === 'choose') target.click()
-        else target.dispatchEvent(new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true, ...modifiers }))
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-        times.push(performance.now() - startedMs)
-      }
-      return times
-    },
-    [key, options, rounds] as const,
-  )
+const keysPressed = [
+  ['a field moved', 'Alt+ArrowDown', 50],
+  ['a field copied', 'Control+d', null],
+  ['a field deleted', 'Delete', 50],
+  ['a step taken back', 'Control+z', 50],
+  ['a step made again', 'Control+y', null],
+] as const
+
+/** The main thread from the press until the frame that shows what it did. */
+async function pressing(page: Page, clock: WorkClock): Promise<Figure[]> {
+  const figures = [await choosing(page, clock)]
+  for (const [figure, key, bound] of keysPressed) {
+    const works: Work[] = []
+    for (let turn = -warmRounds; turn < pressRounds; turn += 1) {
+      const work = await clock.during(() => page.keyboard.press(key))
+      if (turn >= 0) works.push(work)
+    }
+    figures.push(bound === null ? unbound(figure, all(works)) : within(figure, bound, all(works), wall(works)))
+  }
+  return figures
 }
 
-/** Keys in the first text of the property panel, as the browser hands them to the page. */
-async function typed(page: Page): Promise<number[]> {
+async function choosing(page: Page, clock: WorkClock): Promise<Figure> {
+  await frames(page).first().scrollIntoViewIfNeeded()
+  const boxes = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      frames(page)
+        .nth(at + 2)
+        .boundingBox(),
+    ),
+  )
+  const works: Work[] = []
+  for (let turn = -boxes.length; turn < pressRounds; turn += 1) {
+    const box = boxes[(turn + boxes.length) % boxes.length]
+    if (!box) throw new Error('no field in sight')
+    await page.mouse.move(box.x + 30, box.y + 10)
+    await painted(page)
+    const work = await clock.during(() => page.mouse.click(box.x + 30, box.y + 10))
+    if (turn >= 0) works.push(work)
+  }
+  return within('a field chosen', 50, all(works), wall(works))
+}
+
+/** A field is taken down over ten lines, across the two fields of each, some pixels in each frame. */
+async function dragging(page: Page, clock: WorkClock): Promise<Figure> {
+  const first = frames(page).first()
+  await first.scrollIntoViewIfNeeded()
+  const box = await first.boundingBox()
+  if (!box) throw new Error('no field in sight')
+  await page.mouse.move(box.x + 60, box.y + 10)
+  await page.mouse.down()
+  const works: Work[] = []
+  for (let step = 0; step < 120; step += 1) {
+    const [x, y] = [box.x + 60 + ((20 * step) % 500), box.y + 10 + 5 * step]
+    const work = await clock.during(() => page.mouse.move(x, y))
+    // The first frame begins the drag.
+    if (step > 0) works.push(work)
+  }
+  const isMarked = (await page.locator('[data-canvas] [data-drop]').count()) > 0
+  await page.mouse.up()
+  if (!isMarked) throw new Error('nothing was dragged')
+  return within('scripts of a frame while dragging', 16, scripts(works), wall(works))
+}
+
+/** Keys in the title of a field, and what is worked out when the fingers rest. */
+async function typing(page: Page, clock: WorkClock): Promise<Figure[]> {
+  await frames(page).nth(5).click()
+  await page.locator('aside[data-side="right"] [data-kind="text"] input').first().click()
+  await painted(page)
+  const works: Work[] = []
+  for (let turn = -warmRounds; turn < keyRounds; turn += 1) {
+    const work = await clock.during(() => page.keyboard.press('a'))
+    if (turn >= 0) works.push(work)
+  }
+  const rest = await clock.during(() => page.waitForTimeout(2_000))
+  return [
+    within('a key in the title of a field', 16, all(works), wall(works)),
+    unbound('what is worked out after the last key', [rest.allMs]),
+  ]
+}
+
+const all = (works: readonly Work[]) => works.map(({ allMs }) => allMs)
+const scripts = (works: readonly Work[]) => works.map(({ scriptMs }) => scriptMs)
+const wall = (works: readonly Work[]) => works.map(({ wallMs }) => wallMs)
+
+async function saves(page: Page): Promise<number[]> {
   const times: number[] = []
-  const title = page.locator('aside[data-side="right"] input[type="text"], aside[data-side="right"] input:not([type])').first()
-  await title.click()
-  for (let round = 0; round < rounds; round += 1) {
-    await page.evaluate(() => {
-      const bench = { startedMs: 0, ms: 0 }
-      Object.assign(window, { benchKey: bench })
-      window.addEventListener('keydown', () => (bench.startedMs = performance.now()), { capture: true, once: true })
-      window.addEventListener(
-        'input',
-        () => requestAnimationFrame(() => setTimeout(() => (bench.ms = performance.now() - bench.startedMs))),
-        { once: true },
-      )
-    })
-    await page.keyboard.press('a')
-    const key = await page.waitForFunction(() => (window as never as { benchKey: { ms: number } }).benchKey.ms, undefined, {
-      polling: 'raf',
-    })
-    times.push((await key.jsonValue()) as number)
+  for (let turn = 0; turn < 7; turn += 1) {
+    await frames(page)
+      .nth(5 + turn)
+      .click()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.locator('[data-state="waiting"]').waitFor()
+    const startedMs = Date.now()
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.locator('[data-state="saved"]').waitFor()
+    times.push(Date.now() - startedMs)
   }
   return times
 }
 
-const round1 = (value: number) => Math.round(value * 10) / 10
+/** The first makes the module's menu and its table; each has a change of its own. */
+async function releases(page: Page): Promise<number[]> {
+  const times: number[] = []
+  const dialog = page.getByRole('dialog', { name: /发布/ })
+  for (let turn = 0; turn < 5; turn += 1) {
+    await frames(page)
+      .nth(5 + turn)
+      .click()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    await dialog.getByLabel('发布说明').waitFor()
+    if (turn === 0) await intoMenu(page)
+    const startedMs = Date.now()
+    await dialog.getByRole('button', { name: '发布', exact: true }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    times.push(Date.now() - startedMs)
+  }
+  return times
+}
+
+async function intoMenu(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /发布/ })
+  await dialog.getByRole('switch', { name: '同步到 App 端菜单' }).uncheck()
+  await dialog.getByRole('combobox', { name: '上级菜单' }).click()
+  await page.getByPlaceholder('输入关键字筛选').fill('行政办公')
+  await page.getByRole('treeitem', { name: '行政办公' }).first().click()
+}
