@@ -1,0 +1,5 @@
+export { decide, newRun } from './decide'
+export { preflight } from './preflight'
+export { progressOfRun } from './progress'
+export { returnTargets } from './returns'
+export type { Choices, Command, Decision, Effect, Operator, Run, RunRecord, World } from './run-types'
