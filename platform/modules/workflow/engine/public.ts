@@ -1,3 +1,5 @@
+export { branchHolds } from '@/lib/flow/conditions'
+export { parseFlow } from '@/lib/flow/parse-flow'
 export { decide, newRun } from './decide'
 export { preflight } from './preflight'
 export { progressOfRun } from './progress'
