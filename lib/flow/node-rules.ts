@@ -1,4 +1,4 @@
-import { own, readFlag, readList, readNumber, readRecord, readText, readTexts } from '@/lib/form/read'
+import { own, readFlag, readList, readNumber, readRecord, readText } from '@/lib/form/read'
 import type { FlowNode } from './flow-types'
 
 /** What is done where nobody is found to act (contract 4a §9.2): 1 administrator, 2 named people, 3 whoever acted before picks, 4 passes by itself, 5 refused, 6 the launcher (sub-flows). */
@@ -73,5 +73,3 @@ export const isAsync = ({ properties }: FlowNode): boolean => readFlag(own(prope
 
 /** Whether what was withdrawn can be submitted again (3.6); the 3.5 line ends it. */
 export const canResubmit = ({ properties }: FlowNode): boolean => readNumber(own(properties, 'revokeRule')) === 2
-
-export const copiedTo = ({ properties }: FlowNode): readonly string[] => readTexts(own(properties, 'circulateUser'))

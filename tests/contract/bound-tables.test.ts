@@ -357,7 +357,10 @@ it('tables that another program empties take their records and rows along', asyn
     ok(await makeTable(table, columns))
   await run(`insert into business.bulk (f_id, title) values ('k1', '甲')`)
   await run(`insert into business.bulk_line values ('n1', 'k1', '铝', 5)`)
-  const tables = [{ ...stockTables[0], table: 'bulk' }, { ...stockTables[1], table: 'bulk_line' }] as Chosen[]
+  const tables = [
+    { ...stockTables[0], table: 'bulk' },
+    { ...stockTables[1], table: 'bulk_line' },
+  ] as Chosen[]
   const bulk = await design(tables, [...mainFields, linesOn('bulk_line')])
   ok(await release(bulk))
   const { f_version: version } = await raw(site.admin, 'k1', bulk)

@@ -21,9 +21,13 @@ const loadingPollMs = 2000
 
 /** How far the rows are that were in the tables of the module before it, asked for until all are records. */
 export function useRowsLoading(modelId: string) {
-  return useCall(onlineDev.rowsLoading, { params: { modelId } }, {
-    refreshInterval: (rows) => (rows && isLoaded(rows) ? 0 : loadingPollMs),
-  })
+  return useCall(
+    onlineDev.rowsLoading,
+    { params: { modelId } },
+    {
+      refreshInterval: (rows) => (rows && isLoaded(rows) ? 0 : loadingPollMs),
+    },
+  )
 }
 
 export function isLoaded({ done = 0, total = 0 }: { done?: number | undefined; total?: number | undefined }): boolean {

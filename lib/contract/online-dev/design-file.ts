@@ -4,7 +4,10 @@ import { looseList, wireId } from '../wire'
 import { designTag } from './design-base'
 
 /** Ours: the tables of its choice that are not here, by which nothing of it would be kept until they are made. */
-const imported = z.looseObject({ id: wireId, missingTables: looseList(z.string()) }).nullable().catch(null)
+const imported = z
+  .looseObject({ id: wireId, missingTables: looseList(z.string()) })
+  .nullable()
+  .catch(null)
 
 /**
  * Designs that come as files (contract 3b §9.2). They leave by `recordExport.exportData` or `recordExport.export` without a body: the lines

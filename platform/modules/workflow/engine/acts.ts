@@ -7,7 +7,7 @@ import { leave } from './walk'
 import { words } from './words'
 
 /** The part of a person who is asked now. */
-export function openOperator(draft: Draft, id: number): Operator {
+function openOperator(draft: Draft, id: number): Operator {
   if (draft.run.status !== 1) refuse(words.handled)
   const operator = draft.operator(id)
   if (operator.state !== 'open') refuse(words.handled)

@@ -35,7 +35,7 @@ export function returnTo(draft: Draft, nodeId: string, { toNodeId, goesStraightB
 export type Return = { toNodeId: string; goesStraightBack: boolean }
 
 /** Asks the people of a node once more: those who were asked by its rule the last time, in their order. */
-export function reopen(draft: Draft, nodeId: string) {
+function reopen(draft: Draft, nodeId: string) {
   const before = draft.run.nodes[nodeId]
   const people = askedAt(draft.run, nodeId)
   const inOrder = isInOrder(draft, nodeId)

@@ -1,7 +1,7 @@
 /** The state of a task as the engine knows it: plain values, so that it can be stored, compared and replayed. */
 
 /** Contract 4a §1.1. */
-export type TaskStatus = 0 | 1 | 2 | 3 | 4 | 5 | 7
+type TaskStatus = 0 | 1 | 2 | 3 | 4 | 5 | 7
 
 /** One entry of a node; a node that is entered again is the same entry with a higher round. */
 export type NodeRun = {
@@ -19,7 +19,7 @@ export type NodeRun = {
  * What became of one person's part: `consumed` waits for the person asked before them or stands behind the one asked after them;
  * `closed` was ended by the others' votes; `void` no longer counts.
  */
-export type OperatorState = 'open' | 'agreed' | 'refused' | 'consumed' | 'closed' | 'void'
+type OperatorState = 'open' | 'agreed' | 'refused' | 'consumed' | 'closed' | 'void'
 
 export type Operator = {
   /** Counted within the task. */

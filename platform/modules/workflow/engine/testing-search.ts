@@ -36,7 +36,7 @@ export function flowOf(first: Raw, properties: object = {}): Flow {
   return flow
 }
 
-export const people = ['p', 'q', 'r'] as const
+const people = ['p', 'q', 'r'] as const
 
 /** Everybody is asked at every node; conditions hold as it is said. */
 export const worldOf = (byId: string, more: Partial<World> = {}): World => ({
@@ -95,7 +95,7 @@ const addedAt = (run: Run, { nodeId, round }: Operator) =>
   run.operators.filter((one) => one.nodeId === nodeId && one.round === round && one.isAdded).length
 
 /** What two states that can do the same have in common: neither ids nor what was over before. */
-export function keyOf(run: Run): string {
+function keyOf(run: Run): string {
   const current = run.operators.filter((one) => run.nodes[one.nodeId]?.round === one.round)
   const placeOf = (id: number | null) => (id === null ? '' : current.findIndex((one) => one.id === id))
   const votes = run.records.filter((one) => one.code === 1 && !one.isVoid)

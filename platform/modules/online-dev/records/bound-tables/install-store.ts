@@ -71,7 +71,9 @@ async function install(trx: DbTransaction, binding: Binding, { statements, total
 /** Even `if not exists` waits for everybody who writes the table. */
 async function indexColumns(trx: DbTransaction, binding: Binding): Promise<void> {
   const sought = soughtColumns(binding)
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_namespace s on s.oid = c.relnamespace
+  const { rows } = await sql<{
+    name: string
+  }>`select c.relname as name from pg_class c join pg_namespace s on s.oid = c.relnamespace
     where s.nspname = ${businessSchema} and c.relname = any(${sought.map(indexName)}::text[])`.execute(trx)
   const known = new Set(rows.map(({ name }) => name))
   for (const column of sought) if (!known.has(indexName(column))) await sql.raw(indexStatement(column)).execute(trx)

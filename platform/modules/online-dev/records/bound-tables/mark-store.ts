@@ -35,7 +35,9 @@ export async function noteLoaded(db: Db, designId: string, mark: BoundMark): Pro
 /** Of these designs those with rows that are no records yet. */
 export async function findUnloaded(db: Db, designIds: readonly string[]): Promise<string[]> {
   const functions = designIds.map((id) => `${boundNames(id).take}(text)`)
-  const { rows } = await sql<{ id: string }>`select d.id from unnest(${[...designIds]}::text[], ${functions}::text[]) as d(id, name)
+  const { rows } = await sql<{
+    id: string
+  }>`select d.id from unnest(${[...designIds]}::text[], ${functions}::text[]) as d(id, name)
     where obj_description(to_regprocedure(d.name), 'pg_proc') like '%"isLoaded":false%'`.execute(db)
   return rows.map(({ id }) => id)
 }

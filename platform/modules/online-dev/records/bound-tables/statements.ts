@@ -36,7 +36,8 @@ function triggersFor({ designId, main: { table }, parts, rows }: Binding, isCoun
         for each row execute function ${names.row}(${literal(other.foreignKey.name).trim()})`,
     ),
     ...[main, ...others.map((other) => businessTable(other.table))].map(
-      (place) => `create trigger ${names.emptied} after truncate on ${place} for each statement execute function ${names.emptied}()`,
+      (place) =>
+        `create trigger ${names.emptied} after truncate on ${place} for each statement execute function ${names.emptied}()`,
     ),
   ]
   if (isCounted) triggers.push(`create trigger ${names.id} before insert on ${main} for each row execute function ${names.id}()`)
