@@ -196,6 +196,8 @@ test('a column dragged over the heads of a sub-table stands before or behind all
 })
 
 test('whoever is led to the fault of a script comes to its line, in the button that has it', async () => {
+  // jsdom draws nothing that could be measured.
+  Range.prototype.getClientRects = () => [] as never
   const func = '({ data }) => {\n  data.name.\n}'
   const button = { value: 'btn_1', label: '核对', event: { btnType: 2, func } }
   await open(JSON.stringify({ columnList: [], customBtnsList: [button] }), {
