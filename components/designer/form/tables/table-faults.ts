@@ -17,6 +17,11 @@ import type { DesignFault } from '../../shell/design-kind'
 /** What is wrong between a form and the tables that it stands on (contract 3a §13, 3b §3); nothing where there are none. */
 export function faultsOfTables(doc: TreeDocument, tables: readonly DesignTable[], say: FaultWords): readonly DesignFault[] {
   if (tables.length === 0) return []
+  if (!tables.some(({ columns }) => columns.length > 0)) {
+    // A design of another installation, whose records are documents here.
+    const named = tables.map(({ table }) => table).join(', ')
+    return [{ id: rootId, text: say('tables.elsewhere', { tables: named }), isHard: false }]
+  }
   const ofDesign = tableFaults(tables).map(({ code, table }) => ({
     id: rootId,
     text: say(`tables.${code}`, { table }),
