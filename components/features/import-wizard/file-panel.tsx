@@ -52,14 +52,7 @@ export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, 
   }
   const read = async () => {
     if (!file) return setFault(t('missing'))
-    const found = await reading.run(async () => {
-      const sent = await readable(file, t)
-      const body = new FormData()
-      body.append('file', sent, sent.name)
-      const isLarge = sent.size > usualLimits.sizeBytesMax
-      const upload = isLarge && calls.large ? calls.large.upload : calls.upload
-      return readFile(calls, await upload(body), isLarge)
-    })
+    const found = await reading.run(() => uploaded(file, calls, t))
     if (found) onRead(found)
   }
   useReadAtOnce(isBrought, read)
@@ -115,6 +108,15 @@ export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, 
       )}
     </StepPanel>
   )
+}
+
+async function uploaded(file: File, calls: ImportCalls, t: Texts): Promise<FileReading> {
+  const sent = await readable(file, t)
+  const body = new FormData()
+  body.append('file', sent, sent.name)
+  const isLarge = sent.size > usualLimits.sizeBytesMax
+  const upload = isLarge && calls.large ? calls.large.upload : calls.upload
+  return readFile(calls, await upload(body), isLarge)
 }
 
 /** Once: what comes back to this step is read when somebody says so. */
