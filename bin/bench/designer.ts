@@ -14,17 +14,24 @@ const [pressRounds, keyRounds, warmRounds] = [30, 60, 3]
 export async function benchDesigner(page: Page): Promise<Figure[]> {
   const id = await createDesign(page, 2)
   const formId = await createDesign(page, 1)
-  const figures = await openings(page, { id, formId })
+  const figures: Figure[] = []
+  // At once, so that what was measured is known also when something later fails.
+  const tell = (...more: readonly Figure[]) => {
+    figures.push(...more)
+    console.table(more)
+  }
+  tell(await designerBytes(page, { id, formId }), ...(await openings(page, { id, formId })))
   await page.goto(`/moduleDesign?id=${id}`)
   await page
     .locator(shownInDesigner)
     .nth(fieldCount - 1)
     .waitFor()
   const clock = await WorkClock.of(page)
-  figures.push(...(await pressing(page, clock)), await dragging(page, clock), ...(await typing(page, clock)))
-  figures.push(within('save, until it is said to be stored', 1_000, await saves(page)))
-  figures.push(within('release, until it is said to be done', 1_000, await releases(page)))
-  figures.push(await designerBytes(page, { id, formId }))
+  tell(...(await pressing(page, clock)))
+  tell(await dragging(page, clock))
+  tell(...(await typing(page, clock)))
+  tell(within('save, until it is said to be stored', 1_000, await saves(page)))
+  tell(within('release, until it is said to be done', 1_000, await releases(page)))
   return figures
 }
 
@@ -107,6 +114,7 @@ async function dragging(page: Page, clock: WorkClock): Promise<Figure> {
   const first = frames(page).first()
   await first.scrollIntoViewIfNeeded()
   const box = await first.boundingBox()
+  const dragged = await first.getAttribute('data-node-id')
   if (!box) throw new Error('no field in sight')
   await page.mouse.move(box.x + 60, box.y + 10)
   await page.mouse.down()
@@ -117,9 +125,9 @@ async function dragging(page: Page, clock: WorkClock): Promise<Figure> {
     // The first frame begins the drag.
     if (step > 0) works.push(work)
   }
-  const isMarked = (await page.locator('[data-canvas] [data-drop]').count()) > 0
   await page.mouse.up()
-  if (!isMarked) throw new Error('nothing was dragged')
+  await painted(page)
+  if ((await first.getAttribute('data-node-id')) === dragged) throw new Error('nothing was dragged')
   return within('scripts of a frame while dragging', 16, scripts(works), wall(works))
 }
 
@@ -174,7 +182,7 @@ async function releases(page: Page): Promise<number[]> {
     if (turn === 0) await intoMenu(page)
     const startedMs = Date.now()
     await dialog.getByRole('button', { name: '发布', exact: true }).click()
-    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    await dialog.waitFor({ state: 'detached', timeout: 20_000 })
     times.push(Date.now() - startedMs)
   }
   return times

@@ -109,6 +109,7 @@ function takeAlong(source: HTMLElement, from: Point): Carried | null {
 function showLabel(source: HTMLElement, from: Point) {
   const label = document.createElement('div')
   label.className = styles.label ?? ''
+  label.dataset['carried'] = ''
   label.ariaHidden = 'true'
   label.textContent = source.ariaLabel ?? source.textContent
   const moveTo = ({ clientX, clientY }: Point) => {
