@@ -180,8 +180,14 @@ async function releases(page: Page): Promise<number[]> {
     await page.getByRole('button', { name: '发布', exact: true }).click()
     await dialog.getByLabel('发布说明').waitFor()
     if (turn === 0) await intoMenu(page)
-    const startedMs = Date.now()
+    let startedMs = Date.now()
     await dialog.getByRole('button', { name: '发布', exact: true }).click()
+    if (turn > 0) {
+      const answer = page.getByRole('alertdialog').getByRole('button', { name: '确定' })
+      await answer.waitFor()
+      startedMs = Date.now()
+      await answer.click()
+    }
     await dialog.waitFor({ state: 'detached', timeout: 20_000 })
     times.push(Date.now() - startedMs)
   }
