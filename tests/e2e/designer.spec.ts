@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { expect, fresh, test } from './journey'
 
 /** The making of modules (contract 3b §2.4, §5): from nothing to a module that people work in. */
@@ -240,4 +241,98 @@ test('a form without its list is a page to fill in', async ({ person }) => {
   await page.getByRole('textbox', { name: '意见', exact: true }).fill('食堂的菜很好')
   await page.getByRole('button', { name: /^确\s?定$/ }).click()
   await expect(page.getByRole('textbox', { name: '意见', exact: true })).toHaveValue('')
+})
+
+test('a finger that rests takes fields along, one that moves at once scrolls', async ({ person }) => {
+  const { page } = await person('admin', { hasTouch: true })
+  await createForm(page, fresh('触摸设计'))
+  await addField(page, '单行输入').click()
+  await titleOf(page, '甲')
+  await addField(page, '卡片容器').click()
+  const card = page.locator('[data-canvas] [data-node-id]:has([data-holder])')
+  const canvas = page.locator('[data-canvas]')
+  // Out of the palette, into the card, and out of it before the first field.
+  await carry(page, addField(page, '日期选择'), card.locator('[data-holder]'))
+  const date = card.locator('[data-node-id]')
+  await expect(date).toHaveAccessibleName(/^日期选择/)
+  await carry(page, date, frame(page, '单行输入：甲'), 0.1)
+  await expect(canvas.locator('[data-node-id]').first()).toHaveAccessibleName(/^日期选择/)
+  // Held at the lower edge, what it goes to comes up.
+  for (let count = 0; count < 14; count += 1) await addField(page, '多行输入').click()
+  const scroll = () => canvas.evaluate((element) => element.scrollTop)
+  await canvas.evaluate((element) => element.scrollTo(0, 0))
+  const finger = await touch(page, canvas.locator('[data-node-id]').first())
+  await expect(page.locator('[data-carried]')).toBeVisible()
+  const { x = 0, y = 0, height = 0 } = (await canvas.boundingBox()) ?? {}
+  await finger.moveTo(x + 200, y + height - 8)
+  await expect.poll(scroll).toBeGreaterThan(200)
+  await finger.lift()
+  await expect(canvas.locator('[data-node-id]').first()).not.toHaveAccessibleName(/^日期选择/)
+  const order = await canvas.locator('[data-node-id]').evaluateAll((frames) => frames.map((one) => one.ariaLabel))
+  const swipe = await touch(page, canvas.locator('[data-node-id]').nth(8))
+  const before = await scroll()
+  await swipe.moveTo(x + 200, y + 60)
+  await swipe.lift()
+  await expect.poll(scroll).not.toBe(before)
+  expect(await canvas.locator('[data-node-id]').evaluateAll((frames) => frames.map((one) => one.ariaLabel))).toEqual(order)
+})
+
+async function carry(page: Page, from: Locator, to: Locator, heightShare = 0.5) {
+  const finger = await touch(page, from)
+  await expect(page.locator('[data-carried]')).toBeVisible()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await to.boundingBox()) ?? {}
+  await finger.moveTo(x + width / 2, y + height * heightShare)
+  await expect(page.locator('[data-drop], [data-edge]').first()).toBeAttached()
+  await finger.lift()
+}
+
+/** A finger on the middle of something. */
+async function touch(page: Page, on: Locator) {
+  await on.scrollIntoViewIfNeeded()
+  const session = await page.context().newCDPSession(page)
+  const box = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  let at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  return {
+    moveTo: async (x: number, y: number) => {
+      const from = at
+      for (let step = 1; step <= 10; step += 1) {
+        at = { x: from.x + ((x - from.x) * step) / 10, y: from.y + ((y - from.y) * step) / 10 }
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+      }
+    },
+    lift: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  }
+}
+
+test('no panel of either designer keeps anybody out, at a desk and on a phone', async ({ person }) => {
+  const { page } = await person('admin')
+  await createForm(page, fresh('无障碍'))
+  for (const kind of ['单行输入', '下拉选择', '设计子表']) await addField(page, kind).click()
+  await frame(page, '单行输入：单行输入').click()
+  const panels = (side: 'left' | 'right') => page.locator(`aside[data-side="${side}"]`)
+  const raise = async (side: 'left' | 'right') => {
+    if (await panels(side).isVisible()) return
+    const buttons = page.getByRole('main').getByRole('toolbar').getByRole('button')
+    await (side === 'left' ? buttons.first() : buttons.last()).click()
+  }
+  const lookAtAll = async (what: string) => {
+    for (const side of ['left', 'right'] as const) {
+      await raise(side)
+      await expectAccessible(page, `${what}, ${side}`)
+      const tabs = panels(side).getByRole('tablist').first().getByRole('tab')
+      for (const name of (await tabs.allTextContents()).slice(1)) {
+        await raise(side)
+        await tabs.filter({ hasText: name }).click()
+        await expectAccessible(page, `${what}, ${name}`)
+      }
+    }
+  }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('tab', { name: '表单设计', exact: true }).click()
+    await lookAtAll(`form designer at ${width}`)
+    await page.getByRole('tab', { name: '列表设计', exact: true }).click()
+    await lookAtAll(`list designer at ${width}`)
+  }
 })

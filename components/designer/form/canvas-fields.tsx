@@ -91,7 +91,7 @@ function CanvasCard({ id, node }: ContainerProps) {
   const header = textAttribute(node, 'header')
   return (
     <section className={widgetStyles.card} data-shadow={textAttribute(node, 'shadow', 'always')}>
-      {header ? <h3 className={widgetStyles.cardHeader}>{header}</h3> : null}
+      {header ? <h2 className={widgetStyles.cardHeader}>{header}</h2> : null}
       <div className={widgetStyles.cardBody}>
         <CanvasHolder id={id} />
       </div>
@@ -208,7 +208,7 @@ function CollapsePane({ id, index }: { id: NodeId; index: number }) {
   const isReached = useIsReached(id)
   return (
     <section>
-      <h3>
+      <h2>
         <button
           type="button"
           tabIndex={isReached ? 0 : -1}
@@ -222,7 +222,7 @@ function CollapsePane({ id, index }: { id: NodeId; index: number }) {
           {titleOf(shell, index)}
           {mark ? <MarkTag mark={mark} /> : null}
         </button>
-      </h3>
+      </h2>
       <div className={widgetStyles.collapseBody}>
         <CanvasHolder id={id} />
       </div>

@@ -21,7 +21,7 @@ export function CanvasSubTable({ id, node }: { id: NodeId; node: FieldNode }) {
   const isTitled = readFlag(configAttribute(node, 'showTitle'), true)
   return (
     <section className={styles.subTable}>
-      {isTitled && node.label ? <h3 className={styles.subTableTitle}>{node.label}</h3> : null}
+      {isTitled && node.label ? <h2 className={styles.subTableTitle}>{node.label}</h2> : null}
       <div ref={ref} className={styles.columns} data-drop={edge ?? undefined} data-empty={columns.length === 0 || undefined}>
         {columns.length === 0 ? <p className={styles.holderHint}>{t('dropColumns')}</p> : null}
         {columns.map((column) => (

@@ -84,9 +84,9 @@ function Group({ title, types, first, attach }: GroupProps) {
   if (types.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       <ul className={styles.items}>
         {types.map((type) => (
           <li key={type}>

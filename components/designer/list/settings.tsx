@@ -222,12 +222,12 @@ export function SettingsSection({
   const [isOpen, setOpen] = useState(startsOpen)
   return (
     <section className={rowStyles.section}>
-      <h3 className={rowStyles.title}>
+      <h2 className={rowStyles.title}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {title}
           <Icon name="chevron-right" size={14} />
         </button>
-      </h3>
+      </h2>
       <div id={id} className={rowStyles.rows} hidden={!isOpen}>
         {isOpen ? children : null}
       </div>

@@ -21,12 +21,12 @@ export function PropertySection({ section, ids, isOpen, onOpen }: SectionProps) 
   if (!hasAny) return null
   return (
     <section className={styles.section}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => onOpen(!isOpen)}>
           {t(section.key)}
           <Icon name="chevron-right" size={14} />
         </button>
-      </h3>
+      </h2>
       <div id={id} className={styles.rows} hidden={!isOpen}>
         {isOpen ? entries.map((entry) => <PropertyRow key={rowKey(entry)} entry={entry} ids={ids} />) : null}
       </div>

@@ -55,9 +55,9 @@ function ColumnGroup({ table, columns }: TableGroup) {
   }
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {t('group', { table: table.label })}
-      </h3>
+      </h2>
       <ul className={styles.items}>
         {columns.map((column, index) => (
           <li key={column.name}>
