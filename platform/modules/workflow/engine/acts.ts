@@ -23,8 +23,8 @@ export function agree(draft: Draft, { operatorId, isAutomatic = false }: Of<'agr
   draft.setOperators((one) => one.id === operatorId, { state: 'agreed' })
   draft.record(1, operator.nodeId, { operatorId, isAutomatic, byId: isAutomatic ? operator.handlerId : draft.world.byId })
   if (operator.kind === 'before' && operator.thenAsks !== null) {
-    const { handlerId, kind, isAdded, thenAsks } = draft.operator(operator.thenAsks)
-    draft.ask(operator.nodeId, handlerId, { kind, isAdded, thenAsks, askedBy: operatorId })
+    const { handlerId, kind, addedBy, thenAsks } = draft.operator(operator.thenAsks)
+    draft.ask(operator.nodeId, handlerId, { kind, addedBy, thenAsks, askedBy: operatorId })
   }
   settle(draft, operator)
 }
@@ -36,11 +36,10 @@ export function addSign(draft: Draft, { operatorId, toId, isBefore }: Of<'addSig
   draft.setOperators((one) => one.id === operatorId, { state: 'consumed' })
   draft.record(isBefore ? 10 : 6, operator.nodeId, { operatorId, toId })
   const { kind, thenAsks } = operator
-  draft.ask(
-    operator.nodeId,
-    toId,
-    isBefore ? { kind: 'before', isAdded: true, thenAsks: operatorId } : { kind, isAdded: true, thenAsks },
-  )
+  draft.ask(operator.nodeId, toId, {
+    addedBy: 'sign',
+    ...(isBefore ? { kind: 'before', thenAsks: operatorId } : { kind, thenAsks }),
+  })
 }
 
 export function giveBack(draft: Draft, { operatorId, toNodeId, goesStraightBack }: Of<'return'>) {
@@ -66,13 +65,14 @@ export function assign(draft: Draft, { nodeId, toId }: Of<'assign'>) {
   draft.setOperators((one) => one.nodeId === nodeId && one.state === 'open', { state: 'void' })
   draft.setNode(nodeId, { queue: [] })
   draft.record(5, nodeId, { toId })
-  draft.ask(nodeId, toId, { isAdded: true })
+  draft.ask(nodeId, toId, { addedBy: 'assign' })
 }
 
 /** What was picked for a node further on is kept until it is reached. */
 function keepPicks(draft: Draft) {
-  const { candidateList } = draft.choices
+  const { candidateList, branchList } = draft.choices
   if (candidateList) draft.set({ picked: { ...draft.run.picked, ...candidateList } })
+  if (branchList && branchList.length > 0) draft.set({ pickedBranches: branchList })
 }
 
 /** What the votes of a node have come to with that of this operator. */
@@ -98,7 +98,7 @@ function usualReturn({ flow, run }: Draft, nodeId: string) {
 
 export function complete(draft: Draft, nodeId: string) {
   draft.setOperators((one) => one.nodeId === nodeId && one.state === 'open', { state: 'closed' })
-  draft.setNode(nodeId, { state: 'done', queue: [], children: 0 })
+  draft.setNode(nodeId, { state: 'done', queue: [], children: [] })
   draft.effects.push({ kind: 'agreed', nodeId })
   const point = draft.run.returnPoint
   if (point?.targetId === nodeId) goStraightBack(draft, point)

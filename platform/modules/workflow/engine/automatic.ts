@@ -8,15 +8,21 @@ import { isAfter, nodeOf } from './tree'
  * agreed at any node before. Not what a return or an administrator put before them again, and not behind a timer.
  */
 export function agreesByItself(flow: Flow, run: Run, operator: Operator, world: World): boolean {
-  const { nodeId, round, handlerId, isAdded, receivedAt, askedBy } = operator
+  const { id, nodeId, round, handlerId, addedBy, receivedAt, askedBy } = operator
   const isAskedAgain = run.operators.some((one) => one.id === askedBy && one.kind === 'before')
-  if (isAdded || isAskedAgain || round > 1 || receivedAt > world.now) return false
+  // Who took an agreement back does not want it given.
+  const hasActed = run.records.some((one) => one.operatorId === id)
+  if (addedBy !== null || isAskedAgain || hasActed || round > 1 || receivedAt > world.now) return false
   const rules = agreeRulesOf(nodeOf(flow, nodeId))
   if (rules.size === 0) return false
   if (rules.has(2) && handlerId === run.launcherId) return true
-  const agreed = run.operators.filter(
-    (one) => one.state === 'agreed' && one.handlerId === handlerId && isAfter(flow, nodeId, one.nodeId),
-  )
+  const counts = (one: Operator) =>
+    one.state === 'agreed' &&
+    one.kind === 'vote' &&
+    one.handlerId === handlerId &&
+    run.nodes[one.nodeId]?.state === 'done' &&
+    run.nodes[one.nodeId]?.round === one.round
+  const agreed = run.operators.filter((one) => counts(one) && isAfter(flow, nodeId, one.nodeId))
   if (rules.has(4) && agreed.length > 0) return true
   return rules.has(3) && agreed.some((one) => isJustBefore(flow, run, one.nodeId, nodeId))
 }

@@ -126,7 +126,7 @@ test('the first condition that holds is taken, else the default one, and without
 test('branches that are picked are asked for before, and refused without', () => {
   const picked = { assigneeType: 7 }
   const flow = flowOf(branches(approver('a'), 'branchFlow', [approver('b'), approver('c', picked)], approver('d')))
-  const task = taskOf(flow, one('p'))
+  const task = taskOf(flow, { peopleOf: (id) => (id === 'c' ? ['x', 'y'] : ['p']) })
   task.submit()
   const { id } = task.run().operators[0] ?? { id: 0 }
   expect(preflight(flow, task.run(), id, worldOf('p'))).toEqual({
@@ -139,6 +139,7 @@ test('branches that are picked are asked for before, and refused without', () =>
   })
   expect(task.agree('a', 'p')).toEqual({ refusal: words.branchMissing })
   expect(task.agree('a', 'p', { branchList: ['c'] })).toEqual({ refusal: words.candidatesMissing })
+  expect(task.agree('a', 'p', { branchList: ['c'], candidateList: { c: ['p'] } })).toEqual({ refusal: words.candidatesOther })
   task.agree('a', 'p', { branchList: ['c'], candidateList: { c: ['x', 'x'] } })
   expect(task.asked()).toEqual(['c:x'])
   task.agree('c', 'x')
@@ -157,6 +158,47 @@ test('a task that was returned to the launcher begins again, or comes straight b
     expect(task.codes()).toEqual([2, 1, 0, 2])
     expect(task.run().records[1]?.isVoid).toBe(!goesStraightBack)
   }
+})
+
+test('in order and straight back, nobody who had not been asked yet is left out', () => {
+  const node = { rejectStep: '2', rejectType: 2, counterSign: 2 }
+  const task = taskOf(flowOf(approver('a', {}, approver('b', node))))
+  task.submit()
+  task.agree('a', 'p')
+  expect(task.back('b', 'p', 'a')).toEqual({ refusal: words.notHere })
+  task.back('b', 'p', 'a', true)
+  task.agree('a', 'q')
+  for (const person of ['p', 'q', 'r']) {
+    expect(task.asked()).toEqual([`b:${person}`])
+    task.agree('b', person)
+  }
+  expect(task.run().status).toBe(2)
+})
+
+test('what is picked with an add-sign holds for who votes in that place, and a choice that nobody made is made by the launcher', () => {
+  const heads = [approver('b'), approver('c')]
+  const task = taskOf(flowOf(branches(approver('a'), 'branchFlow', heads)), one('p'))
+  task.submit()
+  const { id: operatorId } = task.run().operators[0] ?? { id: 0 }
+  task.give('p', { kind: 'addSign', operatorId, toId: 'x', isBefore: false, branchList: ['c'] })
+  task.agree('a', 'x')
+  expect(task.asked()).toEqual(['c:p'])
+  const child = taskOf(flowOf(branches(subFlow('f'), 'branchFlow', heads)), one('p'))
+  child.submit()
+  child.give('', { kind: 'childEnded', nodeId: 'f', child: '1.0' })
+  expect(child.asked()).toEqual(['f:l'])
+  child.agree('f', 'l', { branchList: ['b'] })
+  expect(child.asked()).toEqual(['b:p'])
+})
+
+test('a timer in one of several branches holds what comes after the join, whichever branch ends last', () => {
+  const flow = flowOf(
+    branches(approver('a'), 'interflow', [approver('b', {}, timer('t', { day: 3 })), approver('c')], approver('d')),
+  )
+  const task = taskOf(flow, one('p'))
+  task.submit()
+  for (const node of ['a', 'b', 'c']) task.agree(node, 'p')
+  expect(task.run().operators.at(-1)).toMatchObject({ nodeId: 'd', receivedAt: 1_000 + 3 * 86_400_000 })
 })
 
 test('a return leads where the node allows it, and from the middle only the node itself is done again', () => {
@@ -197,6 +239,7 @@ test('nobody for a node: the administrator, nobody needed, refused, or whoever a
   expect(after(5)).toEqual({ refusal: words.nobody })
   expect(after(3)).toEqual({ abnormal: [{ nodeId: 'b', nodeName: 'b' }] })
   expect(after(3, { errorRuleUserList: { b: ['x'] } })).toEqual(['b:x'])
+  expect(after(1, { errorRuleUserList: { b: ['x'], c: ['x'] } })).toEqual(['b:admin'])
 })
 
 test('people that were not looked up yet are asked for, all at once', () => {
@@ -238,9 +281,12 @@ test('a condition may lead back to a node that was passed, and never for ever', 
 
 test('a task waits for all of its sub-flow, and not for one that runs beside it', () => {
   const task = taskOf(flowOf(subFlow('f', {}, approver('a'))))
-  expect(task.submit()).toMatchObject({ effects: [{ kind: 'started' }, { kind: 'startChildren', initiators: ['p', 'q', 'r'] }] })
+  expect(task.submit()).toMatchObject({ effects: [{ kind: 'started' }, { kind: 'startChildren', children: [{}, {}, {}] }] })
   expect(task.give('l', { kind: 'withdraw' })).toEqual({ refusal: words.hasSubFlow })
-  for (let child = 0; child < 3; child += 1) task.give('', { kind: 'childEnded', nodeId: 'f' })
+  for (const child of ['1.0', '1.1', '1.1', '1.2']) {
+    expect(task.asked()).toEqual([])
+    task.give('', { kind: 'childEnded', nodeId: 'f', child })
+  }
   expect(task.asked()).toEqual(['a:p', 'a:q', 'a:r'])
   const beside = taskOf(flowOf(subFlow('f', { isAsync: true }, approver('a'))))
   beside.submit()

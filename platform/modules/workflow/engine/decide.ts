@@ -2,7 +2,7 @@ import type { Flow } from '@/lib/flow/flow-types'
 import { addSign, agree, assign, giveBack, transfer } from './acts'
 import { agreesByItself } from './automatic'
 import { Draft, Halt, refuse } from './draft'
-import { childEnded, end, jump, restore, submit, suspend, withdraw } from './launches'
+import { childEnded, childEndedForChoice, end, jump, restore, submit, suspend, withdraw } from './launches'
 import { recall } from './recall'
 import type { Command, Decision, Operator, Run, World } from './run-types'
 import { words } from './words'
@@ -20,6 +20,7 @@ export function newRun(launcherId: string, isChild = false): Run {
     records: [],
     returnPoint: null,
     picked: {},
+    pickedBranches: [],
     nextId: 1,
   }
 }
@@ -30,7 +31,13 @@ export function newRun(launcherId: string, isChild = false): Run {
  */
 export function decide(flow: Flow, run: Run, command: Command, world: World): Decision {
   const decision = decideOnce(flow, run, command, world)
-  return 'run' in decision ? passOn(flow, decision, { world, firstNewId: run.nextId }) : decision
+  if (!('run' in decision)) {
+    if (command.kind !== 'childEnded' || 'needs' in decision) return decision
+    return attempt(new Draft(flow, run, world), (draft) => childEndedForChoice(draft, command))
+  }
+  // What was asked while the task was held has its turn when it goes on.
+  const firstNewId = command.kind === 'restore' ? 0 : run.nextId
+  return decision.run.isSuspended ? decision : passOn(flow, decision, { world, firstNewId })
 }
 
 const automaticMax = 200
@@ -59,10 +66,15 @@ function passOn(
 }
 
 function decideOnce(flow: Flow, run: Run, command: Command, world: World): Decision {
-  const draft = new Draft(flow, run, world)
-  try {
+  return attempt(new Draft(flow, run, world), (draft) => {
     if (run.isSuspended && command.kind !== 'restore' && command.kind !== 'childEnded') refuse(words.suspended)
     apply(draft, command)
+  })
+}
+
+function attempt(draft: Draft, work: (draft: Draft) => void): Decision {
+  try {
+    work(draft)
   } catch (halt) {
     if (halt instanceof Halt) return halt.decision
     throw halt

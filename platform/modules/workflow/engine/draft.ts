@@ -24,6 +24,8 @@ export class Draft {
   readonly run: { -readonly [K in keyof Run]: Run[K] }
   choices: Choices = {}
   swerves = 0
+  /** Where nobody is found whoever acts has to pick, whatever the rule of the node (contract 4a §5.7). */
+  asksForPeople = false
   /** What a person would have to choose, where that is asked for and nothing is to be done. */
   probed: { branches: FlowNode[]; candidates: FlowNode[] } | null = null
   readonly effects: Effect[] = []
@@ -46,7 +48,7 @@ export class Draft {
   }
 
   setNode(nodeId: string, change: Partial<NodeRun>) {
-    const before = this.run.nodes[nodeId] ?? { nodeId, round: 0, state: 'void', queue: [], children: 0 }
+    const before = this.run.nodes[nodeId] ?? { nodeId, round: 0, state: 'void', queue: [], children: [] }
     this.set({ nodes: { ...this.run.nodes, [nodeId]: { ...before, ...change } } })
   }
 
@@ -65,7 +67,7 @@ export class Draft {
   /** Asks a person. Whoever was asked is told once the state is stored. */
   ask(nodeId: string, handlerId: string, more: Partial<Operator> = {}): Operator {
     const round = this.run.nodes[nodeId]?.round ?? 0
-    const usual = { kind: 'vote', thenAsks: null, askedBy: null, isAdded: false, receivedAt: this.world.now } as const
+    const usual = { kind: 'vote', thenAsks: null, askedBy: null, addedBy: null, receivedAt: this.world.now } as const
     const operator: Operator = { ...usual, ...more, id: this.run.nextId, nodeId, round, handlerId, state: 'open' }
     this.set({ operators: this.run.operators.concat(operator), nextId: operator.id + 1 })
     this.effects.push({ kind: 'asked', operatorId: operator.id })
@@ -85,10 +87,10 @@ export class Draft {
 
   /** What was done at these nodes no longer counts; who was asked there no longer has to act. */
   voidNodes(nodeIds: ReadonlySet<string>) {
-    const running = [...nodeIds].filter((id) => (this.run.nodes[id]?.children ?? 0) > 0)
+    const running = [...nodeIds].filter((id) => (this.run.nodes[id]?.children.length ?? 0) > 0)
     if (running.length > 0) this.effects.push({ kind: 'endChildren', nodeIds: running })
     const nodes = Object.entries(this.run.nodes).map(([id, node]) =>
-      nodeIds.has(id) && node.state !== 'void' ? [id, { ...node, state: 'void', queue: [], children: 0 }] : [id, node],
+      nodeIds.has(id) && node.state !== 'void' ? [id, { ...node, state: 'void', queue: [], children: [] }] : [id, node],
     )
     const without = <T>(held: Readonly<Record<string, T>>) =>
       Object.fromEntries(Object.entries(held).filter(([id]) => !nodeIds.has(id)))
@@ -96,6 +98,7 @@ export class Draft {
       nodes: Object.fromEntries(nodes),
       splits: without(this.run.splits),
       picked: without(this.run.picked),
+      pickedBranches: [],
       records: this.run.records.map((one) => (nodeIds.has(one.nodeId) && isAgreement(one) ? { ...one, isVoid: true } : one)),
     })
     this.setOperators((one) => one.state === 'open' && nodeIds.has(one.nodeId), { state: 'void' })

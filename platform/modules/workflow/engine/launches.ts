@@ -13,7 +13,7 @@ export function submit(draft: Draft) {
   const { start } = draft.flow
   const round = (draft.run.nodes[start.nodeId]?.round ?? 0) + 1
   draft.setNode(start.nodeId, { round, state: 'done' })
-  draft.set({ status: 1, picked: draft.choices.candidateList ?? {} })
+  draft.set({ status: 1, picked: draft.choices.candidateList ?? {}, pickedBranches: [] })
   draft.record(2, start.nodeId)
   if (status === 0) draft.effects.push({ kind: 'started' })
   if (returnPoint) goStraightBack(draft, returnPoint)
@@ -25,7 +25,7 @@ export function withdraw(draft: Draft) {
   const { run, flow } = draft
   if (run.isChild) refuse(words.childWithdraw)
   if (run.status !== 1) refuse(words.recallTooLate)
-  if (Object.values(run.nodes).some((node) => node.children > 0)) refuse(words.hasSubFlow)
+  if (Object.values(run.nodes).some((node) => node.children.length > 0)) refuse(words.hasSubFlow)
   draft.record(3, flow.start.nodeId)
   stop(draft, canResubmit(flow.start) ? 7 : 4)
   draft.effects.push({ kind: 'withdrawn' })
@@ -35,7 +35,10 @@ export function withdraw(draft: Draft) {
 export function end(draft: Draft) {
   if (draft.run.status !== 1 && draft.run.status !== 3) refuse(words.notHere)
   draft.record(4, draft.flow.start.nodeId)
+  const subFlows = Object.keys(draft.run.nodes).filter((id) => draft.node(id).type === 'subFlow')
   stop(draft, 5)
+  // Those that run beside it as well.
+  if (subFlows.length > 0) draft.effects.push({ kind: 'endChildren', nodeIds: subFlows })
 }
 
 /** Nobody has to act any more. */
@@ -66,23 +69,32 @@ export function jump(draft: Draft, { nodeId }: Extract<Command, { kind: 'jump' }
   const { status, returnPoint, nodes } = draft.run
   const isRevival = status === 2
   if (!isRevival && status !== 1 && status !== 3) refuse(words.noRevival)
-  if (returnPoint || Object.values(nodes).some((node) => node.children > 0)) refuse(words.notHere)
+  if (returnPoint || Object.values(nodes).some((node) => node.children.length > 0)) refuse(words.notHere)
   if (draft.flow.nodes.get(nodeId)?.type !== 'approver') refuse(words.notHere)
   draft.record(isRevival ? 9 : 8, nodeId)
   draft.voidNodes(new Set(Object.keys(nodes).filter((id) => nodes[id]?.state === 'open')))
   draft.goBackTo(nodeId)
   draft.setNode(draft.flow.start.nodeId, { state: 'done' })
   for (let at = draft.flow.places.get(nodeId); at; at = draft.flow.places.get(at.splitId)) {
-    draft.setSplit(at.splitId, { chosen: [at.headId], arrived: [] })
+    draft.setSplit(at.splitId, { chosen: [at.headId], arrived: [], dueAt: 0 })
   }
   draft.set({ status: 1 })
+  draft.asksForPeople = isRevival
   enter(draft, draft.node(nodeId), 0)
 }
 
-/** A task of a sub-flow has ended, however it did; with the last of them the node is done. */
-export function childEnded(draft: Draft, { nodeId }: Extract<Command, { kind: 'childEnded' }>) {
-  const children = draft.run.nodes[nodeId]?.children ?? 0
-  if (children === 0 || draft.run.nodes[nodeId]?.state !== 'open') return
-  draft.setNode(nodeId, { children: children - 1 })
-  if (children === 1) complete(draft, nodeId)
+type Ended = Extract<Command, { kind: 'childEnded' }>
+
+/** A task of a sub-flow has ended, however it did; with the last of them the node is done. Told twice it counts once. */
+export function childEnded(draft: Draft, { nodeId, child }: Ended) {
+  const children = draft.run.nodes[nodeId]?.children ?? []
+  if (!children.includes(child)) return
+  draft.setNode(nodeId, { children: children.filter((one) => one !== child) })
+  if (children.length === 1) complete(draft, nodeId)
+}
+
+/** The same where somebody has to choose what comes next, and nobody is there who could: the launcher is asked at the node. */
+export function childEndedForChoice(draft: Draft, { nodeId }: Ended) {
+  draft.setNode(nodeId, { children: [] })
+  draft.ask(nodeId, draft.run.launcherId)
 }

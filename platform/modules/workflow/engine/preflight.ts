@@ -12,14 +12,17 @@ type PreflightRow = { nodeId: string; nodeName: string; isBranchFlow: boolean; i
 /** `type`: 1 branches are to be picked, 2 only people, 3 nothing. */
 type Preflight = { type: 1 | 2 | 3; countersignOver: boolean; list: readonly PreflightRow[] }
 
-/** What whoever submits (`operatorId` null) or agrees has to choose for it. Who was asked by another person chooses nothing. */
+/** What whoever submits (`operatorId` null) or agrees has to choose for it. What was picked before is not asked for again. */
 export function preflight(flow: Flow, run: Run, operatorId: number | null, world: World): Preflight {
   const operator = run.operators.find((one) => one.id === operatorId)
   const node = operator ? nodeOf(flow, operator.nodeId) : flow.start
   const countersignOver = !operator || wouldPass(run, node, operator)
   const isStraightBack = run.returnPoint?.targetId === node.nodeId
-  if (!countersignOver || operator?.isAdded || isStraightBack) return { type: 3, countersignOver, list: [] }
-  const { branches, candidates } = choicesAfter(flow, run, node, world)
+  if (!countersignOver || operator?.kind === 'before' || isStraightBack) return { type: 3, countersignOver, list: [] }
+  const open = choicesAfter(flow, run, node, world)
+  const isPickedAlready = open.branches.some((one) => run.pickedBranches.includes(one.nodeId))
+  const branches = isPickedAlready ? [] : open.branches
+  const candidates = open.candidates.filter((one) => !run.picked[one.nodeId]?.length)
   const rowOf = (one: FlowNode): PreflightRow => ({
     nodeId: one.nodeId,
     nodeName: one.content,

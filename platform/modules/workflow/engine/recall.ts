@@ -9,7 +9,7 @@ import { words } from './words'
  */
 export function recall(draft: Draft, { recordId }: Extract<Command, { kind: 'recall' }>) {
   const { operator, node } = agreementOf(draft, recordId)
-  const asked = draft.run.operators.find((one) => one.askedBy === operator.id)
+  const asked = draft.run.operators.findLast((one) => one.askedBy === operator.id)
   if (asked && asked.state !== 'open' && asked.state !== 'closed') refuse(words.recallTooLate)
   if (node.state === 'done') takeBackNode(draft, operator)
   if (asked) {
@@ -47,6 +47,7 @@ function takeBackNode(draft: Draft, { nodeId, round }: Operator) {
 /** Somebody did something at this entry of the node: voted, asked another, or was put there. */
 function isActedOn(run: Run, { nodeId, round }: NodeRun): boolean {
   return run.operators.some(
-    (one) => one.nodeId === nodeId && one.round === round && (one.isAdded || (one.state !== 'open' && one.state !== 'void')),
+    (one) =>
+      one.nodeId === nodeId && one.round === round && (one.addedBy !== null || (one.state !== 'open' && one.state !== 'void')),
   )
 }

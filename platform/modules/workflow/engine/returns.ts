@@ -1,5 +1,5 @@
 import type { Flow } from '@/lib/flow/flow-types'
-import { countRuleOf, rejectStepOf } from '@/lib/flow/node-rules'
+import { countRuleOf, rejectStepOf, rejectTypeOf } from '@/lib/flow/node-rules'
 import { type Draft, refuse } from './draft'
 import type { Operator, ReturnPoint, Run } from './run-types'
 import { isAfter, nodeOf, nodesAfter, placesAround } from './tree'
@@ -8,6 +8,7 @@ import { words } from './words'
 /** The nodes to which the people of a node may return a task (contract 4a §5.4), the nearest first. */
 export function returnTargets(flow: Flow, run: Run, nodeId: string): readonly string[] {
   const passed = [...flow.nodes.values()]
+    .filter((node) => node.type === 'approver')
     .map((node) => node.nodeId)
     .filter((id) => run.nodes[id]?.state === 'done' && isAfter(flow, nodeId, id) && askedAt(run, id).length > 0)
   const nearest = passed.filter((id) => !passed.some((other) => isAfter(flow, other, id)))
@@ -34,10 +35,10 @@ export function returnTo(draft: Draft, nodeId: string, { toNodeId, goesStraightB
 /** Where to, and whether it comes straight back to this node once the other has done its part again. */
 export type Return = { toNodeId: string; goesStraightBack: boolean }
 
-/** Asks the people of a node once more: those who were asked by its rule the last time, in their order. */
-function reopen(draft: Draft, nodeId: string) {
+/** Asks the people of a node once more: those who were asked by its rule the last time, in their order, and `waiting` after them. */
+function reopen(draft: Draft, nodeId: string, waiting: readonly string[] = []) {
   const before = draft.run.nodes[nodeId]
-  const people = askedAt(draft.run, nodeId)
+  const people = [...askedAt(draft.run, nodeId), ...waiting]
   const inOrder = isInOrder(draft, nodeId)
   draft.setNode(nodeId, {
     round: (before?.round ?? 0) + 1,
@@ -50,8 +51,9 @@ function reopen(draft: Draft, nodeId: string) {
 function askedAt(run: Run, nodeId: string): readonly string[] {
   const round = run.nodes[nodeId]?.round
   const asked = run.operators.filter((one) => one.nodeId === nodeId && one.round === round)
-  const byRule = asked.filter((one) => !one.isAdded)
-  return [...new Set((byRule.length > 0 ? byRule : asked).map((one) => one.handlerId))]
+  const assigned = asked.findLastIndex((one) => one.addedBy === 'assign')
+  const meant = assigned < 0 ? asked : asked.slice(assigned)
+  return [...new Set(meant.filter((one) => one.addedBy !== 'sign').map((one) => one.handlerId))]
 }
 
 function returnPoint({ flow, run }: Draft, nodeId: string, targetId: string): ReturnPoint {
@@ -76,7 +78,7 @@ export function goStraightBack(draft: Draft, point: ReturnPoint) {
   }
   for (const [nodeId, held] of Object.entries(point.nodes)) {
     if (held.state === 'done') draft.setNode(nodeId, { state: 'done' })
-    if (held.state === 'open') reopen(draft, nodeId)
+    if (held.state === 'open') reopen(draft, nodeId, held.queue)
   }
   draft.set({ records: draft.run.records.map((one) => ({ ...one, isVoid: one.isVoid && !isBrought(point, one) })) })
 }
@@ -90,8 +92,10 @@ function isBrought(point: ReturnPoint, { nodeId, round }: { nodeId: string; roun
 export function checkReturn({ flow, run }: Draft, operator: Operator, { toNodeId, goesStraightBack }: Return) {
   if (run.returnPoint) refuse(words.returnsStraightBack)
   if (flow.nodes.get(toNodeId)?.type === 'subFlow') refuse(words.returnIntoSubFlow)
+  const type = rejectTypeOf(nodeOf(flow, operator.nodeId))
+  if (type !== 3 && goesStraightBack !== (type === 2)) refuse(words.notHere)
   // Tasks of a sub-flow would end before or after the task is back: nobody could say what they count for.
-  if (goesStraightBack && Object.values(run.nodes).some((node) => node.children > 0)) refuse(words.returnIntoSubFlow)
+  if (goesStraightBack && Object.values(run.nodes).some((node) => node.children.length > 0)) refuse(words.returnIntoSubFlow)
   if (!returnTargets(flow, run, operator.nodeId).includes(toNodeId)) refuse(words.returnNotPassed)
 }
 

@@ -11,8 +11,8 @@ export type NodeRun = {
   state: 'open' | 'done' | 'void'
   /** In order: who comes after the one who is asked now. */
   queue: readonly string[]
-  /** Of a sub-flow that is waited for: how many tasks of it run. */
-  children: number
+  /** Of a sub-flow that is waited for: the tasks of it that run, by the keys that they were started with. */
+  children: readonly string[]
 }
 
 /**
@@ -30,8 +30,8 @@ export type Operator = {
   state: OperatorState
   /** `before`: asked by another before they decide. */
   kind: 'vote' | 'before'
-  /** Came to it by another person, not by the rule of the node. */
-  isAdded: boolean
+  /** Came to it by another person, not by the rule of the node: `sign` beside others, `assign` in the place of all. */
+  addedBy: 'sign' | 'assign' | null
   /** Of a `before`: the operator who is asked again once this one has agreed. */
   thenAsks: number | null
   /** Whose agreement led to this one being asked: the one before in order, or the one who was asked before. */
@@ -41,7 +41,12 @@ export type Operator = {
 }
 
 /** Which branches of a split are taken, and which of them have come to their end. */
-export type SplitRun = { chosen: readonly string[]; arrived: readonly string[] }
+export type SplitRun = {
+  chosen: readonly string[]
+  arrived: readonly string[]
+  /** Until when timers of branches that have ended hold what comes after the join; milliseconds. */
+  dueAt: number
+}
 
 /** Contract 4a §1.3: what a line of the record says. */
 export type RecordCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13
@@ -86,6 +91,8 @@ export type Run = {
   returnPoint: ReturnPoint | null
   /** People that were picked for nodes that were not reached when it was done. */
   picked: Readonly<Record<string, readonly string[]>>
+  /** The same of branches. */
+  pickedBranches: readonly string[]
   nextId: number
 }
 
@@ -109,7 +116,7 @@ export type Command =
   | { kind: 'suspend' }
   | { kind: 'restore' }
   | ({ kind: 'jump'; nodeId: string } & Choices)
-  | { kind: 'childEnded'; nodeId: string }
+  | { kind: 'childEnded'; nodeId: string; child: string }
 
 /** Who does it, when, and what the engine has to ask the world. */
 export type World = {
@@ -133,7 +140,14 @@ export type Effect =
   | { kind: 'started' }
   | { kind: 'withdrawn' }
   | { kind: 'ended'; status: TaskStatus }
-  | { kind: 'startChildren'; nodeId: string; initiators: readonly string[]; isAsync: boolean }
+  /** One task for each, after the delay; its end is told by its key where it is waited for. */
+  | {
+      kind: 'startChildren'
+      nodeId: string
+      children: readonly { key: string; initiatorId: string }[]
+      isAsync: boolean
+      delayMs: number
+    }
   | { kind: 'endChildren'; nodeIds: readonly string[] }
 
 export type Decision =

@@ -9,7 +9,7 @@ export function faultsOf(flow: Flow, run: Run): string[] {
   const open = run.operators.filter((one) => one.state === 'open')
   const openNodes = Object.values(run.nodes).filter((one) => one.state === 'open' && one.nodeId !== flow.start.nodeId)
   if (run.status === 1) {
-    if (open.length === 0 && !openNodes.some((one) => one.children > 0)) faults.push('runs and waits for nobody')
+    if (open.length === 0 && !openNodes.some((one) => one.children.length > 0)) faults.push('runs and waits for nobody')
   } else if (open.length > 0 || openNodes.length > 0) faults.push(`status ${run.status} and somebody is asked`)
   for (const one of open) {
     const node = run.nodes[one.nodeId]
@@ -17,7 +17,7 @@ export function faultsOf(flow: Flow, run: Run): string[] {
       faults.push(`operator ${one.id} is asked at a node that is not entered`)
   }
   for (const { nodeId, children } of openNodes) {
-    if (children === 0 && !open.some((one) => one.nodeId === nodeId)) faults.push(`${nodeId} waits for nobody`)
+    if (children.length === 0 && !open.some((one) => one.nodeId === nodeId)) faults.push(`${nodeId} waits for nobody`)
   }
   for (const [splitId, { chosen, arrived }] of Object.entries(run.splits)) {
     if (!arrived.every((head) => chosen.includes(head))) faults.push(`${splitId}: a branch arrived that was not taken`)

@@ -66,11 +66,18 @@ export function* stepsOf(flow: Flow, run: Run): Generator<Step> {
       yield { command: { kind: 'jump', nodeId: one.nodeId }, byId: 'admin' }
       yield { command: { kind: 'assign', nodeId: one.nodeId, toId: 'q' }, byId: 'admin' }
     }
-    if ((run.nodes[one.nodeId]?.children ?? 0) > 0) yield { command: { kind: 'childEnded', nodeId: one.nodeId }, byId: '' }
+    for (const child of run.nodes[one.nodeId]?.children ?? []) {
+      yield { command: { kind: 'childEnded', nodeId: one.nodeId, child }, byId: '' }
+    }
   }
 }
 
 const addedMax = 1
+
+function waysBack(flow: Flow, nodeId: string): readonly boolean[] {
+  const type = rejectTypeOf(flow.nodes.get(nodeId) ?? flow.start)
+  return type === 3 ? [false, true] : [type === 2]
+}
 
 function* operatorSteps(flow: Flow, run: Run): Generator<Step> {
   for (const operator of run.operators) {
@@ -78,7 +85,7 @@ function* operatorSteps(flow: Flow, run: Run): Generator<Step> {
     const { id: operatorId, handlerId: byId, nodeId } = operator
     yield { command: { kind: 'agree', operatorId, branchList: headsOf(flow) }, byId }
     for (const toNodeId of returnTargets(flow, run, nodeId)) {
-      for (const goesStraightBack of rejectTypeOf(flow.nodes.get(nodeId) ?? flow.start) === 3 ? [false, true] : [false]) {
+      for (const goesStraightBack of waysBack(flow, nodeId)) {
         yield { command: { kind: 'return', operatorId, toNodeId, goesStraightBack }, byId }
       }
     }
@@ -92,7 +99,7 @@ const headsOf = (flow: Flow) =>
   [...flow.nodes.values()].flatMap((one) => (one.branchKind === 'branchFlow' ? one.branches.map((head) => head.nodeId) : []))
 
 const addedAt = (run: Run, { nodeId, round }: Operator) =>
-  run.operators.filter((one) => one.nodeId === nodeId && one.round === round && one.isAdded).length
+  run.operators.filter((one) => one.nodeId === nodeId && one.round === round && one.addedBy !== null).length
 
 /** What two states that can do the same have in common: neither ids nor what was over before. */
 function keyOf(run: Run): string {
@@ -101,7 +108,7 @@ function keyOf(run: Run): string {
   const votes = run.records.filter((one) => one.code === 1 && !one.isVoid)
   const operators = current.map((one) => {
     const isRecallable = votes.some(({ operatorId, byId }) => operatorId === one.id && byId === one.handlerId)
-    const about = `${one.nodeId}${one.handlerId}${one.state}${one.kind}${isRecallable}${one.isAdded}`
+    const about = `${one.nodeId}${one.handlerId}${one.state}${one.kind}${isRecallable}${one.addedBy}`
     return `${about}${placeOf(one.thenAsks)}.${placeOf(one.askedBy)}`
   })
   const { returnPoint } = run
@@ -111,7 +118,7 @@ function keyOf(run: Run): string {
 
 const nodeKeys = (nodes: Run['nodes']) =>
   Object.values(nodes)
-    .map(({ nodeId, state, queue, children }) => `${nodeId}${state}${queue.join('')}${children}`)
+    .map(({ nodeId, state, queue, children }) => `${nodeId}${state}${queue.join('')}${children.length}`)
     .sort()
     .join()
 const splitKeys = (splits: Run['splits']) =>

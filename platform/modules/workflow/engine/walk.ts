@@ -13,10 +13,12 @@ export function leave(draft: Draft, node: FlowNode, delayMs = 0): void {
 }
 
 function arrive(draft: Draft, { splitId, headId }: { splitId: string; headId: string }, delayMs: number) {
-  const run = draft.run.splits[splitId] ?? { chosen: [headId], arrived: [] }
+  const { now } = draft.world
+  const run = draft.run.splits[splitId] ?? { chosen: [headId], arrived: [], dueAt: 0 }
   const arrived = run.arrived.includes(headId) ? run.arrived : [...run.arrived, headId]
-  draft.setSplit(splitId, { ...run, arrived })
-  if (run.chosen.every((head) => arrived.includes(head))) join(draft, draft.node(splitId), delayMs)
+  const dueAt = delayMs > 0 ? Math.max(run.dueAt, now + delayMs) : run.dueAt
+  draft.setSplit(splitId, { ...run, arrived, dueAt })
+  if (run.chosen.every((head) => arrived.includes(head))) join(draft, draft.node(splitId), Math.max(0, dueAt - now))
 }
 
 function join(draft: Draft, node: FlowNode, delayMs: number) {
@@ -30,7 +32,7 @@ function split(draft: Draft, node: FlowNode, delayMs: number) {
     join(draft, node, delayMs)
     return
   }
-  draft.setSplit(node.nodeId, { chosen: heads.map((head) => head.nodeId), arrived: [] })
+  draft.setSplit(node.nodeId, { chosen: heads.map((head) => head.nodeId), arrived: [], dueAt: 0 })
   for (const head of heads) enter(draft, head, delayMs)
 }
 
@@ -42,7 +44,9 @@ function chosenHeads(draft: Draft, node: FlowNode): readonly FlowNode[] | 'stopp
       draft.probed.branches.push(...node.branches)
       return 'stopped'
     }
-    const chosen = node.branches.filter((head) => draft.choices.branchList?.includes(head.nodeId))
+    const { branchList = [] } = draft.choices
+    const wanted = branchList.length > 0 ? branchList : draft.run.pickedBranches
+    const chosen = node.branches.filter((head) => wanted.includes(head.nodeId))
     return chosen.length > 0 ? chosen : refuse(words.branchMissing)
   }
   const head =
@@ -74,7 +78,7 @@ export function enter(draft: Draft, node: FlowNode, delayMs: number): void {
 }
 
 function askPeople(draft: Draft, node: FlowNode, delayMs: number) {
-  if (draft.probed) {
+  if (draft.probed && !passesByItself(draft, node)) {
     if (isPicked(node)) draft.probed.candidates.push(node)
     return
   }
@@ -82,11 +86,15 @@ function askPeople(draft: Draft, node: FlowNode, delayMs: number) {
   if (people === 'unknown') return
   const round = (draft.run.nodes[node.nodeId]?.round ?? 0) + 1
   const inOrder = countRuleOf(node).kind === 'order'
-  draft.setNode(node.nodeId, { round, state: 'open', queue: inOrder ? people.slice(1) : [], children: 0 })
+  draft.setNode(node.nodeId, { round, state: 'open', queue: inOrder ? people.slice(1) : [], children: [] })
   if (people.length === 0) passByItself(draft, node, delayMs)
   for (const handlerId of inOrder ? people.slice(0, 1) : people) {
     draft.ask(node.nodeId, handlerId, { receivedAt: draft.world.now + delayMs })
   }
+}
+
+function passesByItself({ world, flow }: Draft, node: FlowNode): boolean {
+  return !isPicked(node) && errorRuleOf(node, flow.start) === 4 && world.peopleOf(node.nodeId)?.length === 0
 }
 
 /** Nobody was found, and the node passes for that (`errorRule` 4). */
@@ -98,22 +106,28 @@ function passByItself(draft: Draft, node: FlowNode, delayMs: number) {
 
 /** Whoever has to act, each once; none where the node passes for that; `unknown` where the command cannot be done yet. */
 function peopleFor(draft: Draft, node: FlowNode): readonly string[] | 'unknown' {
-  const { nodeId } = node
-  const named = draft.choices.errorRuleUserList?.[nodeId]
-  if (named && named.length > 0) return distinct(named)
-  const picked = draft.choices.candidateList?.[nodeId] ?? draft.run.picked[nodeId]
-  if (isPicked(node) && !picked?.length) refuse(words.candidatesMissing)
-  const found = isPicked(node) ? (picked ?? []) : draft.world.peopleOf(nodeId)
+  const found = draft.world.peopleOf(node.nodeId)
   if (found === null) {
-    draft.needs.add(nodeId)
+    draft.needs.add(node.nodeId)
     return 'unknown'
   }
+  if (isPicked(node)) return pickedAmong(draft, node, found)
   return found.length > 0 ? distinct(found) : helpersFor(draft, node)
+}
+
+/** Those that were picked; where the node says among whom, nobody else. */
+function pickedAmong(draft: Draft, { nodeId }: FlowNode, candidates: readonly string[]): readonly string[] {
+  const picked = draft.choices.candidateList?.[nodeId] ?? draft.run.picked[nodeId] ?? []
+  if (picked.length === 0) refuse(words.candidatesMissing)
+  if (candidates.length > 0 && !picked.every((id) => candidates.includes(id))) refuse(words.candidatesOther)
+  return distinct(picked)
 }
 
 function helpersFor(draft: Draft, node: FlowNode): readonly string[] | 'unknown' {
   const rule = errorRuleOf(node, draft.flow.start)
-  if (rule === 3) {
+  if (rule === 3 || draft.asksForPeople) {
+    const named = draft.choices.errorRuleUserList?.[node.nodeId] ?? []
+    if (named.length > 0) return distinct(named)
     draft.abnormal.set(node.nodeId, node.content)
     return 'unknown'
   }
@@ -125,14 +139,18 @@ function helpersFor(draft: Draft, node: FlowNode): readonly string[] | 'unknown'
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
 function startChildren(draft: Draft, node: FlowNode, delayMs: number) {
-  if (draft.probed) return
+  const isFree = isAsync(node)
+  if (draft.probed) {
+    if (isFree) leave(draft, node, delayMs)
+    return
+  }
   const initiators = peopleFor(draft, node)
   if (initiators === 'unknown') return
   const round = (draft.run.nodes[node.nodeId]?.round ?? 0) + 1
-  const isFree = isAsync(node)
-  const children = isFree ? 0 : initiators.length
-  draft.setNode(node.nodeId, { round, state: isFree ? 'done' : 'open', queue: [], children })
-  draft.effects.push({ kind: 'startChildren', nodeId: node.nodeId, initiators, isAsync: isFree })
+  const children = initiators.map((initiatorId, at) => ({ key: `${round}.${at}`, initiatorId }))
+  const awaited = isFree ? [] : children.map(({ key }) => key)
+  draft.setNode(node.nodeId, { round, state: isFree ? 'done' : 'open', queue: [], children: awaited })
+  draft.effects.push({ kind: 'startChildren', nodeId: node.nodeId, children, isAsync: isFree, delayMs })
   if (isFree) leave(draft, node, delayMs)
 }
 

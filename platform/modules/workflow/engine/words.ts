@@ -15,4 +15,5 @@ export const words = {
   notHere: '当前节点无法操作',
   branchMissing: '请选择分支',
   candidatesMissing: '请选择候选人员',
+  candidatesOther: '所选人员不在候选范围内',
 } as const
