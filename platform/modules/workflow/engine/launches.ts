@@ -75,6 +75,8 @@ export function jump(draft: Draft, { nodeId }: Extract<Command, { kind: 'jump' }
   draft.voidNodes(new Set(Object.keys(nodes).filter((id) => nodes[id]?.state === 'open')))
   draft.goBackTo(nodeId)
   draft.setNode(draft.flow.start.nodeId, { state: 'done' })
+  // A branch that was left in the middle is not waited for either when the task is returned into another one.
+  for (const [splitId, split] of Object.entries(draft.run.splits)) draft.setSplit(splitId, { ...split, chosen: split.arrived })
   for (let at = draft.flow.places.get(nodeId); at; at = draft.flow.places.get(at.splitId)) {
     draft.setSplit(at.splitId, { chosen: [at.headId], arrived: [], dueAt: 0 })
   }
