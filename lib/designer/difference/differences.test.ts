@@ -80,3 +80,18 @@ test('a copy is one added node, whatever the original says', () => {
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ kind: 'added', innerCount: 2 })
 })
+
+test('fields whose types were exchanged are each another one under the same code, and none is taken for its neighbour', () => {
+  const form = (...fields: object[]) => opened(JSON.stringify({ fields })).document
+  const before = form(
+    rawField('input', 'phone', { label: '电话', formId: 1 }),
+    rawField('inputNumber', 'share', { label: '比例', formId: 2 }),
+  )
+  const now = form(
+    rawField('inputNumber', 'phone', { label: '电话', formId: 3 }),
+    rawField('input', 'share', { label: '比例', formId: 4 }),
+  )
+  const words = said(differences(before, now))
+  expect(words).toHaveLength(4)
+  for (const word of words) expect(word).toMatch(/添加|删除/)
+})

@@ -19,9 +19,15 @@ export function matchNodes(before: TreeDocument, after: TreeDocument, { isStrict
     toBefore.set(right, left)
   }
   const codes = formIndex(after).byCode
+  // Of another type under the same code: replaced, and so none of the others.
+  const replaced = { before: new Set<NodeId>(), after: new Set<NodeId>() }
   for (const [code, left] of formIndex(before).byCode) {
     const right = codes.get(code)
-    if (right !== undefined) pair(left, right)
+    if (right === undefined) continue
+    pair(left, right)
+    if (toAfter.has(left)) continue
+    replaced.before.add(left)
+    replaced.after.add(right)
   }
   const numbers = byFormId(after)
   for (const [number, left] of byFormId(before)) {
@@ -29,11 +35,11 @@ export function matchNodes(before: TreeDocument, after: TreeDocument, { isStrict
     if (left !== null && right !== null && right !== undefined) pair(left, right)
   }
   const below = (left: NodeId, right: NodeId) => {
-    const free = (doc: TreeDocument, id: NodeId, taken: ReadonlyMap<NodeId, NodeId>) =>
-      childrenOf(doc, id).filter((child) => !taken.has(child) && !(isStrict && isKnown(doc, child)))
+    const free = (doc: TreeDocument, id: NodeId, taken: ReadonlyMap<NodeId, NodeId>, others: ReadonlySet<NodeId>) =>
+      childrenOf(doc, id).filter((child) => !taken.has(child) && !others.has(child) && !(isStrict && isKnown(doc, child)))
     for (const isLoose of [false, true]) {
-      for (const child of free(before, left, toAfter)) {
-        const like = free(after, right, toBefore).find(
+      for (const child of free(before, left, toAfter, replaced.before)) {
+        const like = free(after, right, toBefore, replaced.after).find(
           (other) =>
             typeOfNode(before, child) === typeOfNode(after, other) &&
             (isLoose || labelOfNode(before, child) === labelOfNode(after, other)),
