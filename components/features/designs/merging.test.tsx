@@ -7,12 +7,15 @@ import { rawField } from '@/lib/form/test-designs'
 import admin from '@/messages/zh/admin.json'
 import designer from '@/messages/zh/designer.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
-import { showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { MergeChoicesDialog } from './merge-choices-dialog'
 import { useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
+import { useGoingOn } from './use-going-on'
 import { useMerging } from './use-merging'
 import { openDocument } from './utils'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 
 const textOf = (label: string, placeholder = '') =>
   JSON.stringify({ fields: [rawField('input', 'a', { label, formId: 101 }, { placeholder })] })
@@ -60,28 +63,39 @@ const design = (formData: string, version: number) =>
     ...{ formData, columnData: '', appColumnData: '', tables: '', interfaceId: '', interfaceParam: '', version },
   }) as unknown as DesignInfo
 
-test('a merge that was taken back is asked about before anything is stored over it; made again, it is stored as before', async () => {
-  const { sent } = startNetwork()
-  const [base, theirs] = [design(textOf('金额'), 1), design(textOf('合计'), 2)]
+/** The work on a design as the page holds it. */
+function openWork(base: DesignInfo) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ admin, designer }}>
       {children}
     </NextIntlClientProvider>
   )
   const start = opened(base.formData)
+  const reopen = jest.fn()
   const { result } = renderHook(
     () => {
       const sessions = useDesignSessions({ info: base, opened: start, local: null, view: null })
       const merging = useMerging(sessions)
       const rest = { mergeQuietly: () => false, takenBack: merging.takenBack }
-      return { sessions, merging, saving: useDesignSaving({ info: base, parts: sessions.parts, ...rest }) }
+      const saving = useDesignSaving({ info: base, parts: sessions.parts, ...rest })
+      return { sessions, merging, saving, going: useGoingOn({ sessions, saving, merging, view: null, tables: [], reopen }) }
     },
     { wrapper },
   )
   const { form } = result.current.sessions
-  await act(async () => {
+  const set = (path: string[], value: string) => {
     const [id = ''] = childrenOf(form.document, rootId)
-    form.run(setProperty({ id, path: ['placeholder'], value: '请填' }))
+    form.run(setProperty({ id, path, value }))
+  }
+  return { result, form, set, reopen }
+}
+
+test('a merge that was taken back is asked about before anything is stored over it; made again, it is stored as before', async () => {
+  const { sent } = startNetwork()
+  const [base, theirs] = [design(textOf('金额'), 1), design(textOf('合计'), 2)]
+  const { result, form, set } = openWork(base)
+  await act(async () => {
+    set(['placeholder'], '请填')
     expect(result.current.merging.quietly({ base, theirs }, '张三')).toBe(true)
     result.current.saving.rebase(theirs)
   })
@@ -93,4 +107,16 @@ test('a merge that was taken back is asked about before anything is stored over 
   await act(async () => void form.history.redo())
   await act(async () => expect(await result.current.saving.save()).toBe(true))
   expect(sent('PUT').map(({ body }) => body['version'])).toEqual([2])
+})
+
+test('after a release, what somebody else stored meanwhile is taken in before the next change is stored', async () => {
+  const { sent } = startNetwork({ 'GET /visualdev/Base/d1': () => ok(design(textOf('合计'), 2)) })
+  const { result, form, set } = openWork(design(textOf('金额'), 1))
+  await act(() => result.current.going.goOn())
+  expect(firstLabel(form.document)).toBe('合计')
+  expect(result.current.merging.news).not.toBeNull()
+  await act(async () => set(['placeholder'], '请填'))
+  await act(async () => expect(await result.current.saving.save()).toBe(true))
+  expect(sent('PUT').map(({ body }) => body['version'])).toEqual([2])
+  expect(sent('PUT')[0]?.body['formData']).toContain('合计')
 })

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { FormDesigner } from '@/components/designer/form/form-designer'
@@ -15,7 +14,6 @@ import { platformText, prepareTexts } from '@/lib/client/platform-texts'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import type { OpenedForm } from '@/lib/designer/public'
-import { followTables } from '@/lib/designer/tables/table-commands'
 import { readTables } from '@/lib/designer/tables/table-rows'
 import { BasicDialog } from './basic-dialog'
 import { ConflictPanel } from './conflict-panel'
@@ -24,18 +22,19 @@ import { DesignHead } from './design-head-panel'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
 import { MergeNewsPanel } from './merge-news-panel'
-import { readDesign, readEffect } from './queries'
+import { readEffect } from './queries'
 import { ReleaseDialog } from './release-dialog'
 import { StoredNewsPanel } from './stored-news-panel'
 import { useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
 import { useFaultRequest } from './use-fault-request'
+import { useGoingOn } from './use-going-on'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
 import { useMerging } from './use-merging'
 import { type Led, type ReleaseRefusal, type Step, steps, useSteps } from './use-steps'
 import { useStoredNews } from './use-stored-news'
 import { useView } from './use-view'
-import { hasList, isSameSource, previewHref, type ViewSource } from './utils'
+import { hasList, previewHref, type ViewSource } from './utils'
 import { VersionsDrawer } from './versions-drawer'
 import { ViewNotice } from './view-notice-panel'
 
@@ -255,52 +254,6 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
   useTabTitle(t('tabTitle', { name: base.fullName }))
   useLeaveGuard(useTabKey(), saving.isDirty, { giveUp, keeper: () => () => saving.save() })
   return { sessions, saving, merging, view, tables, kept, save, reopen, turnList, ...going }
-}
-
-type Going = {
-  sessions: ReturnType<typeof useDesignSessions>
-  saving: ReturnType<typeof useDesignSaving>
-  merging: ReturnType<typeof useMerging>
-  view: ReturnType<typeof useView>
-  tables: ReturnType<typeof readTables>
-  reopen: () => void
-}
-
-/** Another version of the design, that somebody has stored, becomes the one that the work here rests on. */
-function useGoingOn({ sessions, saving, merging, view, tables, reopen }: Going) {
-  const router = useRouter()
-  const [isGoingOn, setGoingOn] = useState(false)
-  const { base } = saving
-  /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
-  const goOn = async () => {
-    setGoingOn(true)
-    try {
-      const next = await readDesign(base.id)
-      saving.rebase(next)
-      // Fields stay in their columns when another table became the main one.
-      if (tables.length > 0) sessions.form.run(followTables(tables, readTables(next.tables)))
-      if (view && !isSameSource(base, next)) {
-        await view.change(next)
-        await saving.save({ isMeant: true })
-      }
-    } catch {
-      // Nobody answered: opening it anew says so, and tries again.
-      return reopen()
-    } finally {
-      setGoingOn(false)
-    }
-    // The menu beside the page: a release makes entries.
-    router.refresh()
-  }
-  /** What was stored elsewhere, with nothing of one's own left to store: as one step, so that it can be taken back. */
-  const catchUp = async (name: string) => {
-    const theirs = await readDesign(base.id).catch(() => null)
-    // Nobody answers: it is told with the next save.
-    if (!theirs) return
-    if (merging.quietly({ base, theirs }, name)) saving.rebase(theirs)
-    else reopen()
-  }
-  return { goOn, isGoingOn, catchUp }
 }
 
 /** 关闭列表 / 开启列表 (contract 3b §2.4): a form and a list become a pure form and the other way round; what the list has stays. */

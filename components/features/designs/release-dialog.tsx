@@ -36,27 +36,23 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const app = useParents('App', effect.data !== undefined && !hasMenu('App'))
   const conversion = useConversion(design.id)
   // Once it was seen to run its end is told here too.
-  const [converting, setConverting] = useState<'none' | 'earlier' | 'own'>('none')
-  if (conversion.data?.state === 'running' && converting === 'none') setConverting('earlier')
+  const [isConverting, setConverting] = useState(false)
+  if (conversion.data?.state === 'running' && !isConverting) setConverting(true)
   const isReady = (hasMenu('Web') || pc.data) && (hasMenu('App') || app.data) && conversion.data !== undefined
-  const leave = () => {
-    props.onReleased()
-    props.onClose()
-  }
-  if (converting !== 'none' && conversion.data) {
+  if (isConverting && conversion.data) {
     return (
       <ConversionDialog
         fullName={design.fullName}
         conversion={conversion.data}
         isLost={conversion.error !== undefined}
-        onClose={converting === 'own' ? leave : props.onClose}
+        onClose={props.onClose}
       />
     )
   }
   const follow = async () => {
     // Nobody can say how far it is: the message tells its end.
-    if (await conversion.mutate()) setConverting('own')
-    else leave()
+    if (await conversion.mutate()) setConverting(true)
+    else props.onClose()
   }
   return (
     <LoadingDialog<Start>
@@ -132,8 +128,9 @@ function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClo
         done: async (reply) => {
           if (!reply) return
           void tellDone(reply.msg)
-          if (reply.isConverting) return onConverting()
+          // The conversion may be watched for minutes, in which others go on.
           onReleased()
+          if (reply.isConverting) return onConverting()
           onClose()
         },
       }}

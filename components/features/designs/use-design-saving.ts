@@ -60,6 +60,8 @@ export function useDesignSaving({ info, parts, mergeQuietly, takenBack }: Option
     save,
     /** The design as it was stored last. */
     base,
+    /** The same at the moment that it is asked for, also in what began before the last save. */
+    lastStored: () => held.current.base,
     /** The documents as they are now. */
     textOf: () => textsOf(storedParts(latest.current, base)),
     /** Whether something is here that is stored with the design and is not yet. */

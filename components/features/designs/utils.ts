@@ -63,6 +63,13 @@ export function isSameSource(one: Source, other: Source): boolean {
   return (one.interfaceId ?? '') === (other.interfaceId ?? '') && defaultsOf(one) === defaultsOf(other)
 }
 
+type Work = Pick<DesignInfo, 'formData' | 'columnData' | 'appColumnData'>
+
+/** Whether two versions of a design hold the very same documents. */
+export function isSameWork(one: Work, other: Work): boolean {
+  return one.formData === other.formData && one.columnData === other.columnData && one.appColumnData === other.appColumnData
+}
+
 function defaultsOf({ interfaceParam = '' }: Source): string {
   const pairs = parameterRows(interfaceParam).map(
     (row) => [readText(row['field']), readText(row['defaultValue']), searchFeeding(row)] as const,
