@@ -7,7 +7,7 @@ import { rawField } from '@/lib/form/test-designs'
 import admin from '@/messages/zh/admin.json'
 import designer from '@/messages/zh/designer.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
-import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { MergeChoicesDialog } from './merge-choices-dialog'
 import { useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
@@ -119,4 +119,19 @@ test('after a release, what somebody else stored meanwhile is taken in before th
   await act(async () => expect(await result.current.saving.save()).toBe(true))
   expect(sent('PUT').map(({ body }) => body['version'])).toEqual([2])
   expect(sent('PUT')[0]?.body['formData']).toContain('合计')
+})
+
+test('what is typed while the version of somebody else is read is not given up for it', async () => {
+  const conflict = { ...refusal('数据已被其他人修改，请刷新后重试'), issues: [{ path: '', code: 'conflict' }] }
+  const { answers, sent } = startNetwork({ 'PUT /visualdev/Base/d1': () => conflict })
+  const { result, form, set, reopen } = openWork(design(textOf('金额'), 1))
+  answers['GET /visualdev/Base/d1'] = () => {
+    if (firstLabel(form.document) === '金额') set(['__config__', 'label'], '总额')
+    return ok(design(textOf('合计'), 2))
+  }
+  await act(() => result.current.going.catchUp('张三'))
+  expect(reopen).not.toHaveBeenCalled()
+  expect(firstLabel(form.document)).toBe('总额')
+  expect(sent('PUT').map(({ body }) => body['version'])).toEqual([1])
+  expect(result.current.saving.state.kind).toBe('failed')
 })

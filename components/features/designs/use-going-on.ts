@@ -51,9 +51,7 @@ export function useGoingOn(going: Going) {
   const catchUp = async (name: string) => {
     const theirs = await readDesign(base.id).catch(() => null)
     // Nobody answers: it is told with the next save.
-    if (!theirs) return
-    if (going.merging.quietly({ base, theirs }, name)) saving.rebase(theirs)
-    else reopen()
+    if (theirs) await takeIn(going, theirs, name)
   }
   return { goOn, isGoingOn, catchUp }
 }
