@@ -18,6 +18,7 @@ export function attachTouchDrag(root: HTMLElement): () => void {
   const { signal } = leaving
   let waiting: { timer: ReturnType<typeof setTimeout>; at: Point } | null = null
   let carried: Carried | null = null
+  let followed = new AbortController()
   const forget = () => {
     if (waiting) clearTimeout(waiting.timer)
     waiting = null
@@ -27,11 +28,21 @@ export function attachTouchDrag(root: HTMLElement): () => void {
     carried?.end(isDropped)
     carried = null
   }
+  /** All that a finger does is told to what it touched first, and to nothing around it once that has left the page. */
+  const follow = (target: EventTarget) => {
+    followed.abort()
+    followed = new AbortController()
+    const options = { signal: followed.signal }
+    target.addEventListener('touchmove', (event) => handleMove(event as TouchEvent), { ...options, passive: false })
+    target.addEventListener('touchend', (event) => handleEnd(event as TouchEvent), options)
+    target.addEventListener('touchcancel', () => end(false), options)
+  }
   const handleStart = ({ touches, target }: TouchEvent) => {
     end(false)
     const [finger] = touches
     const source = touches.length === 1 ? (target as Element).closest<HTMLElement>('[draggable="true"]') : null
-    if (!finger || !source) return
+    if (!finger || !source || !target) return
+    follow(target)
     const at = pointOf(finger)
     waiting = { at, timer: setTimeout(() => (carried = takeAlong(source, at)), restMs) }
   }
@@ -49,12 +60,12 @@ export function attachTouchDrag(root: HTMLElement): () => void {
     end(true)
   }
   root.addEventListener('touchstart', handleStart, { signal, passive: true })
-  root.addEventListener('touchmove', handleMove, { signal, passive: false })
-  root.addEventListener('touchend', handleEnd, { signal })
-  root.addEventListener('touchcancel', () => end(false), { signal })
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal, capture: true })
   silenceOthers(() => carried !== null, signal)
-  signal.addEventListener('abort', () => end(false))
+  signal.addEventListener('abort', () => {
+    end(false)
+    followed.abort()
+  })
   return () => leaving.abort()
 }
 
@@ -100,7 +111,8 @@ function takeAlong(source: HTMLElement, from: Point): Carried | null {
       clearInterval(timer)
       label.remove()
       if (isDropped && isWanted && below) tell('drop', below)
-      tell('dragend', source)
+      // The library listens above the page's elements: from one that has left it nothing comes there.
+      tell('dragend', source.isConnected ? source : document.body)
     },
   }
 }
