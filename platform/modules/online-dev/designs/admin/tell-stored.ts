@@ -4,11 +4,19 @@ import { pushToSessions } from '../../../../http/push'
 import { watchersOf } from '../../watching/store'
 import { findLastStored } from './store'
 
-/** Tells everybody who has the design open that it was stored, by whom and as which version; his own windows too. */
+/** Tells everybody who has the design open that it was stored, by whom and as which version; his own windows too. Never throws. */
 export async function tellStored(ctx: PlatformContext, designId: string): Promise<void> {
   if (!ctx.realtime) return
-  const { sessionHashes } = await watchersOf(ctx, { modelId: designTag.tag, recordId: designId })
-  await tellHowItStands(ctx, designId, sessionHashes)
+  try {
+    const { sessionHashes } = await watchersOf(ctx, { modelId: designTag.tag, recordId: designId })
+    await tellHowItStands(ctx, designId, sessionHashes)
+  } catch (error) {
+    // The design is stored: whoever stored it would only store it again.
+    ctx.log.error(
+      { err: error, designId },
+      'those who have a stored design open could not be told; its version refuses what is older',
+    )
+  }
 }
 
 /** The same to single sessions: who begins to watch may have read an older version. */
