@@ -50,8 +50,10 @@ export async function wakeStanding(ctx: PlatformContext, trx: DbTransaction, kin
   announceJobs(ctx)
 }
 
-/** Somebody's own jobs, those of others never: the newest, as many as one looks at. */
-/** Of one kind, so that many small ones of another hide none of them. */
+/**
+ * Somebody's own jobs, those of others never: the newest, as many as one looks at. Of one kind, so that many small ones of another
+ * hide none of them.
+ */
 export async function ownJobs({ db }: PlatformContext, ownerUserId: string, ofKind: string) {
   return (await findJobsOf(db, { ownerUserId, kind: ofKind, limit: ownShownMax })).map(told)
 }

@@ -173,9 +173,9 @@ export async function setRunAt(db: Db | DbTransaction, id: string, runAt: number
   await db.updateTable('job').set({ runAt }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** The newest first. */
 type OfPerson = { ownerUserId: string; kind: string; limit: number }
 
+/** The newest first. */
 export async function findJobsOf(db: Db, { ownerUserId, kind, limit }: OfPerson): Promise<JobRow[]> {
   return db
     .selectFrom('job')
