@@ -19,7 +19,7 @@ import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { onlineType, webTypes } from '../constants'
 import { placeFields, placesFollower, type ReleasePlaces } from '../release-form'
-import { type Made, makeModule } from './mutations'
+import { type Made, makeModule, ofNoColumn } from './mutations'
 import { proposedPlaces, rememberPlaces } from './places-form'
 import { type Flow, useTypedStep } from './use-flow'
 import { useMadeWords } from './use-made-words'
@@ -131,7 +131,7 @@ function useMakeForm({ flow, work, categories, places }: MakeFormProps) {
       ...proposedPlaces(user, { categories, places }),
       ...Object.fromEntries(dictionaries.map(({ at, title }) => [nameField(at), title])),
       ...facts,
-      ...Object.fromEntries(made.dictionaries.map(({ at, name }) => [nameField(at), name])),
+      ...Object.fromEntries(placed(made).map(({ at, name }) => [nameField(at), name])),
     },
     follows: { fields: ['pc', 'app'], apply },
   })
@@ -139,13 +139,16 @@ function useMakeForm({ flow, work, categories, places }: MakeFormProps) {
   return { form, apply }
 }
 
+/** Dictionaries of columns that are known to be there. */
+const placed = ({ dictionaries }: Made) => dictionaries.filter(({ at, id }) => at !== ofNoColumn && id !== '')
+
 /** Rows are imported into what is released, and a dictionary that is there keeps its name. */
 function followerOf({ store: flow }: Flow, places: ReleasePlaces): (store: FormStore) => void {
   const followPlaces = placesFollower(places)
   return (store) => {
     followPlaces(store)
     store.setFieldState('rows', { hidden: !isReleased({ pc: store.getValue('pc'), app: store.getValue('app') }) })
-    for (const { at } of flow.state.made.dictionaries) store.setFieldState(nameField(at), { disabled: true })
+    for (const { at } of placed(flow.state.made)) store.setFieldState(nameField(at), { disabled: true })
   }
 }
 

@@ -5,15 +5,21 @@ import { isAnswerLost, type SaveAttempt } from '@/lib/client/save-attempt'
 import type { DesignForm, ReleaseForm } from '@/lib/contract/online-dev/design-base'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { dictionaryItemForm, dictionaryTypeForm } from '@/lib/contract/system/dictionary-forms'
-import { toAppError } from '@/lib/errors/app-error'
+import { flatTree } from '@/lib/domain/flat-tree'
+import { AppError, toAppError } from '@/lib/errors/app-error'
 import { createDesign, releaseDesign, saveDesign } from '../mutations'
 import { readDesign } from '../queries'
 
 /** A dictionary that is made with the design; `at` is the place of its column. */
 export type WantedDictionary = { at: number; name: string; entries: readonly string[] }
 
-/** `items` are the names of those that are known to be there; `isWhole` when none was left to make. */
-type KeptDictionary = { at: number; id: string; name: string; items: readonly string[]; isWhole: boolean }
+/**
+ * `items` are the names of those that are known to be there; `isWhole` when none was left to make. `id` is empty until the platform has
+ * told it: only `code` says then whether it is there. `at` is `ofNoColumn` where the table has no such column any more.
+ */
+export type KeptDictionary = { at: number; id: string; code: string; name: string; items: readonly string[]; isWhole: boolean }
+
+export const ofNoColumn = -1
 
 /**
  * `version` is the one that this browser has seen, undefined where nobody knows it; `sent` the text of its last save, empty where that is not
@@ -38,16 +44,22 @@ export type Making = { made: Made; onMade: (made: Made) => void }
 /** Goes on with a dictionary where it ended: what it has already is not made again. */
 export async function makeDictionary({ made, onMade }: Making, wanted: WantedDictionary): Promise<Made> {
   const before = made.dictionaries.find(({ at }) => at === wanted.at)
-  let dictionary = before ?? { at: wanted.at, id: await makeType(wanted.name), name: wanted.name, items: [], isWhole: false }
+  const { at, name } = wanted
+  let dictionary = before ?? { at, id: '', code: `table.${randomName()}`, name, items: [], isWhole: false }
   const tell = (next: KeptDictionary): Made => {
     dictionary = next
     const all = { ...made, dictionaries: [...made.dictionaries.filter(({ at }) => at !== next.at), next] }
     onMade(all)
     return all
   }
+  // Before it is sent: an answer that is lost must not make a second one.
   tell(dictionary)
+  if (dictionary.id === '') {
+    const there = before && (await typeOf(dictionary.code))
+    tell({ ...dictionary, ...(there ?? (await makeType(dictionary.code, name))) })
+  }
   // An item whose answer was lost is there or is not: only the platform knows.
-  if (before && !before.isWhole) tell({ ...before, items: await itemsOf(before.id) })
+  if (before && !before.isWhole) tell({ ...dictionary, items: await itemsOf(dictionary.id) })
   for (const fullName of wanted.entries) {
     if (dictionary.items.includes(fullName)) continue
     const place = dictionary.items.length
@@ -59,10 +71,24 @@ export async function makeDictionary({ made, onMade }: Making, wanted: WantedDic
   return tell({ ...dictionary, isWhole: true })
 }
 
-async function makeType(fullName: string): Promise<string> {
-  const form = dictionaryTypeForm.parse({ parentId: businessRoot, fullName, enCode: `table.${randomName()}` })
-  const { data } = await call(dictionaryType.create, { body: form })
-  return data?.id ?? ''
+type NamedType = Pick<KeptDictionary, 'id' | 'name'>
+
+/** The one of this code, where an earlier call has made it though its answer was lost. */
+async function typeOf(code: string): Promise<NamedType | undefined> {
+  const { data } = await call(dictionaryType.selector, { params: { id: '0' } })
+  const found = flatTree(data.list).find(({ enCode }) => enCode === code)
+  return found && { id: found.id, name: found.fullName }
+}
+
+async function makeType(enCode: string, name: string): Promise<NamedType> {
+  const form = dictionaryTypeForm.parse({ parentId: businessRoot, fullName: name, enCode })
+  return { id: idOf((await call(dictionaryType.create, { body: form })).data), name }
+}
+
+/** Nothing can be made on what has no id. */
+function idOf(answer: { id: string } | null | undefined): string {
+  if (!answer?.id) throw new AppError('drift', 'what was made came without its id')
+  return answer.id
 }
 
 async function itemsOf(id: string): Promise<string[]> {
@@ -97,7 +123,7 @@ async function makeDesign(making: Making, body: DesignForm, attempt: SaveAttempt
   return tell({ ...design, version: await versionOf(id) })
 }
 
-const created = async (body: DesignForm, key: string) => (await createDesign(body, { id: null, key })).data?.id ?? ''
+const created = async (body: DesignForm, key: string) => idOf((await createDesign(body, { id: null, key })).data)
 
 async function changed(id: string, body: DesignForm): Promise<string> {
   await saveDesign(id, body)

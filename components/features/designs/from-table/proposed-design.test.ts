@@ -31,13 +31,18 @@ it('makes room for the rows that it was proposed from', () => {
 
 it('goes on with a dictionary whose answer was lost half way, and later makes only the choices that are new', async () => {
   const there: string[] = []
-  /** The network edge: one item is stored without an answer. */
+  const types: unknown[] = []
+  /** The network edge: the dictionary and one item are stored without an answer. */
   globalThis.fetch = (async (request: Request | string, init?: RequestInit) => {
     const url = String(request instanceof Request ? request.url : request)
     const answer = (code: number, data: unknown) => new Response(JSON.stringify({ code, msg: '', data }))
     const item = (fullName: string) => ({ id: fullName, parentId: '0', fullName, enCode: fullName, enabledMark: 1 })
-    if ((init?.method ?? 'GET') === 'GET') return answer(200, { list: there.map(item) })
-    if (url.includes('DictionaryType')) return answer(200, { id: 'type' })
+    const isType = url.includes('DictionaryType')
+    if ((init?.method ?? 'GET') === 'GET') return answer(200, { list: isType ? types : there.map(item) })
+    if (isType) {
+      types.push({ ...JSON.parse(String(init?.body)), id: 'type', children: [] })
+      throw new TypeError('connection lost')
+    }
     const { fullName } = JSON.parse(String(init?.body))
     if (there.includes(fullName)) return answer(500, null)
     there.push(fullName)
@@ -48,6 +53,9 @@ it('goes on with a dictionary whose answer was lost half way, and later makes on
   const make = (entries: readonly string[]) =>
     makeDictionary({ made, onMade: (next) => (made = next) }, { at: 4, name: '状态', entries })
   await expect(make(['新', '旧', '坏'])).rejects.toMatchObject({ code: 'transport' })
+  expect(made.dictionaries).toMatchObject([{ at: 4, id: '', isWhole: false }])
+  await expect(make(['新', '旧', '坏'])).rejects.toMatchObject({ code: 'transport' })
+  expect(types).toHaveLength(1)
   expect(made.dictionaries).toMatchObject([{ at: 4, id: 'type', isWhole: false }])
   await make(['新', '旧', '坏'])
   expect(there).toEqual(['新', '旧', '坏'])

@@ -4,17 +4,19 @@ import type { StepFrame } from '@/components/features/import-wizard/public'
 import { FormNotice } from '@/components/screen/form-notice'
 import { Surface } from '@/components/ui/surface'
 import { isViewing } from '@/lib/client/viewing'
+import { choicesOf, columnOf, isChoice } from '@/lib/designer/propose/propose-columns'
 import { CellsForm } from './cells-form'
 import { DonePanel } from './done-panel'
 import { FieldsPanel } from './fields-panel'
 import styles from './from-table.module.css'
 import { MakePanel } from './make-panel'
+import { type KeptDictionary, ofNoColumn } from './mutations'
 import { readProposedCode } from './queries'
 import { RowsPanel } from './rows-panel'
 import type { Step } from './state'
 import { StepLine } from './step-line-panel'
 import { type Flow, useFlow, useProposal } from './use-flow'
-import { faultOfTable, type Given, proposedName, tableOf } from './utils'
+import { faultOfTable, type Given, proposedName, tableOf, type Work } from './utils'
 
 type TableDialogProps = {
   /** The design that was made is to be worked on. */
@@ -109,14 +111,31 @@ function CurrentStep({ frame, flow, onChanged, onOpenDesign, onClose }: StepProp
   return <RowsPanel {...{ ...common, work, design: made.design, onOpenDesign }} onBack={() => go('make')} onImported={end} />
 }
 
+/** Each goes to the column that wants what it has; others stay, of no column, so that they are told. */
+function placedAnew(dictionaries: readonly KeptDictionary[], { table, drafts }: Work): readonly KeptDictionary[] {
+  const left = new Map(
+    drafts.flatMap(({ at, kind }) => (isChoice(kind) ? [[at, choicesOf(kind, columnOf(table, at))] as const] : [])),
+  )
+  return dictionaries.map((one) => {
+    const [at] = [...left].find(([, entries]) => one.isWhole && hasSame(one.items, entries)) ?? [ofNoColumn]
+    left.delete(at)
+    return { ...one, at }
+  })
+}
+
+const hasSame = (items: readonly string[], entries: readonly string[]) =>
+  items.length === entries.length && entries.every((entry) => items.includes(entry))
+
 /** What leads on from the first two steps. */
 function useActs({ store }: Flow) {
   const propose = useProposal()
   const put = async (given: Given) => {
     const { facts } = store.state
-    // Other columns have other dictionaries, and another table has another name.
+    // Other columns have other dictionaries, and another table has another name. What was made is there all the same.
+    const work = await propose(given)
     const { made } = store.state
-    store.set({ work: await propose(given), facts: made.design ? facts : {}, made: { ...made, dictionaries: [] } })
+    const dictionaries = placedAnew(made.dictionaries, work)
+    store.set({ work, facts: made.design ? facts : {}, made: { ...made, dictionaries } })
   }
   return {
     read: async (given: Given) => {

@@ -5,7 +5,7 @@ import type { Made } from './mutations'
 export function useMadeWords({ dictionaries, design }: Made): string {
   const t = useTranslations('admin.designs')
   const parts = [
-    ...dictionaries.map(({ name }) => t('fromTable.made.dictionary', { name })),
+    ...dictionaries.filter(({ id }) => id !== '').map(({ name }) => t('fromTable.made.dictionary', { name })),
     ...(design ? [t(design.released ? 'fromTable.made.module' : 'fromTable.made.design', { name: design.fullName })] : []),
   ]
   return parts.join(t('usage.joint'))
