@@ -500,6 +500,29 @@ it('converts and fills what a release asks for, tells what stays, and leaves tha
   expect(await raw(site.admin, one, id)).toMatchObject({ f_version: 2 })
 })
 
+it('a conversion leaves what was saved under the new design, also where the old labels would read it as something else', async () => {
+  const levelOf = (kind: string, names: readonly string[]) =>
+    field(kind, 'level', {
+      ...{ label: '等级', options: names.map((fullName, at) => ({ id: String(at + 1), fullName })) },
+      props: { label: 'fullName', value: 'id' },
+    })
+  const formWith = (level: Record<string, unknown>) =>
+    formOf({ fields: [field('input', 'name', { label: '名称' }), level], list: {} })
+  const id = await make(formWith(levelOf('select', ['甲', '乙'])))
+  ok(await release(id))
+  const old = await createdId(site.admin, { name: '旧', level: '2' }, id)
+  const changed = await createdId(site.admin, { name: '改', level: '2' }, id)
+  ok(await save(id, { ...formWith(levelOf('radio', ['乙', '甲'])), enCode: (await info(id)).enCode }))
+  ok(await release(id, { pc: 1, app: 0, convert: ['level'] }))
+  const fresh = await createdId(site.admin, { name: '新', level: '1' }, id)
+  ok(await update(site.admin, changed, { name: '改', level: '1' }, id))
+  await site.platform.runJobs()
+  expect(await raw(site.admin, old, id)).toMatchObject({ level: '1', f_version: 2 })
+  expect(await raw(site.admin, changed, id)).toMatchObject({ level: '1', f_version: 2 })
+  expect(await raw(site.admin, fresh, id)).toMatchObject({ level: '1', f_version: 1 })
+  expect(ok(await designer.call(designVersions.conversion, { params: { id } }))).toMatchObject({ changed: 1, left: 1 })
+})
+
 it('a new name goes into the menus that had the old one, and into no other; who reads the records by the old code is told before', async () => {
   const form = formOf()
   const id = await make(form)

@@ -22,6 +22,8 @@ const payload = z.object({
   ref: z.string(),
   /** The release before, by which values were written. */
   formerNumber: z.number(),
+  /** When it was released (ms): values that are written later are of the new design. */
+  releasedAt: z.number(),
   wanted: wantedSchema,
 })
 type Payload = z.output<typeof payload>
@@ -51,7 +53,7 @@ export const designConversions: JobKind<Payload> = {
 }
 
 async function convertAll(ctx: PlatformContext, asked: Payload, { signal, progress }: JobRun) {
-  const { designId, ref } = asked
+  const { designId, ref, releasedAt } = asked
   const { db } = ctx
   const { table } = (await loadReleasedModule(db, designId)).plan
   const total = await countAll(db, table)
@@ -63,7 +65,7 @@ async function convertAll(ctx: PlatformContext, asked: Payload, { signal, progre
     const records = await findAfter(db, table, { after, limit: recordsAtOnce })
     if (records.length === 0) return sum
     after = records.at(-1)?.id ?? ''
-    add(sum, await convertRecords(ctx, await openRun(ctx, asked), { records, ref }))
+    add(sum, await convertRecords(ctx, await openRun(ctx, asked), { records, ref, since: releasedAt }))
     done += records.length
     await setImmediate()
   }

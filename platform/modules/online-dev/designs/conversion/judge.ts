@@ -42,7 +42,14 @@ type Reader = { ctx: PlatformContext; actor: Actor; plan: Plan }
 /** One stored value. `texts`: what it may have been called, the likelier first. */
 type Cell = { column: ImportColumn; row: number | null; raw: unknown; texts: readonly string[] }
 
-export async function judgeRecords(reader: Reader, records: readonly StoredRecord[]): Promise<Judged[]> {
+/** By record, fields that were written since the release: their values are of the new design, and stay. */
+type WrittenCodes = ReadonlyMap<string, { codes: ReadonlySet<string> }>
+
+export async function judgeRecords(
+  reader: Reader,
+  records: readonly StoredRecord[],
+  written: WrittenCodes = new Map(),
+): Promise<Judged[]> {
   const { ctx, actor, plan } = reader
   const cells = await cellsOf(reader, records)
   const wanted = new Map<FieldNode, Set<string>>()
@@ -56,7 +63,14 @@ export async function judgeRecords(reader: Reader, records: readonly StoredRecor
   }
   const indexes = await readNameIndexes({ ctx, actor, access: plan.access }, wanted)
   const judged: Judged[] = []
-  for (const [at, record] of records.entries()) judged.push(await judgeRecord(reader, record, cells[at] ?? [], indexes))
+  for (const [at, record] of records.entries()) {
+    const codes = written.get(record.id)?.codes ?? new Set()
+    // A row that was added or taken away is noted under its sub-table alone: which rows are new is not known.
+    const isWritten = ({ column: { code, node } }: Cell) => codes.has(code) || codes.has(node.parentTable ?? '')
+    const [stays, open] = [(cells[at] ?? []).filter(isWritten), (cells[at] ?? []).filter((cell) => !isWritten(cell))]
+    const one = await judgeRecord(reader, record, open, indexes)
+    judged.push({ ...one, left: [...stays.map((cell) => leftOf(cell, writtenMeanwhile)), ...one.left] })
+  }
   return judged
 }
 
@@ -99,9 +113,7 @@ async function judgeRecord(
 ): Promise<Judged> {
   const draft = new Draft(plan, record)
   const left: Left[] = []
-  const leave = ({ column, raw, texts }: Cell, reason: string) => {
-    left.push({ code: column.code, value: (texts[0] ?? plainText(raw)).slice(0, shownMax), reason })
-  }
+  const leave = (cell: Cell, reason: string) => left.push(leftOf(cell, reason))
   const readings = cells.map((cell) => ({ cell, read: readCell(cell, indexes) }))
   const testPattern = await patternsFor(plan, readings)
   for (const { cell, read } of readings) {
@@ -126,6 +138,11 @@ async function judgeRecord(
 }
 
 const shownMax = 100
+export const writtenMeanwhile = '数据在此期间已被修改'
+
+function leftOf({ column, raw, texts }: Cell, reason: string): Left {
+  return { code: column.code, value: (texts[0] ?? plainText(raw)).slice(0, shownMax), reason }
+}
 
 /** The likelier text first; what would become empty is left. */
 function readCell({ column, texts }: Cell, indexes: NameIndexes): { value: unknown } | { fault: string } {

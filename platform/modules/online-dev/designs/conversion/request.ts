@@ -57,7 +57,8 @@ export async function askConversion(
 ): Promise<void> {
   if (convert.length === 0 && fill.length === 0) return
   const wanted = { convert, fill }
-  const payload = { designId: design.id, userId, ipAddress, title: design.fullName, ref: ctx.newId(), formerNumber, wanted }
+  const from = { ref: ctx.newId(), formerNumber, releasedAt: ctx.now() }
+  const payload = { designId: design.id, userId, ipAddress, title: design.fullName, ...from, wanted }
   if (!(await enqueue(ctx, trx, designConversions, { payload, key: design.id, ownerUserId: userId })))
     throw refused(stillConverting)
 }

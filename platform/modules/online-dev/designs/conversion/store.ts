@@ -27,18 +27,31 @@ export async function countAll(db: Db, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What a conversion has changed already, by the history: codes of fields by record. A process that died could not tell it any more. */
-export async function findConverted(
+/** What happened to a record since the release: codes of fields that were written, `own` those by this conversion (null for none). */
+export type Written = { isNew: boolean; codes: ReadonlySet<string>; own: ReadonlySet<string> | null }
+
+/** By the history, which every save writes. A process that died could not tell any more what it has changed. */
+export async function findWritten(
   db: Db,
-  { modelId, ref, ids }: { modelId: string; ref: string; ids: readonly string[] },
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  { modelId, ref, since, ids }: { modelId: string; ref: string; since: number; ids: readonly string[] },
+): Promise<ReadonlyMap<string, Written>> {
   const rows = await db
     .selectFrom('dataChange')
-    .select(['recordId', 'codes'])
+    .select(['recordId', 'action', 'codes', 'origin', 'originRef'])
     .where('modelId', '=', modelId)
     .where('recordId', 'in', ['', ...ids])
-    .where('origin', '=', 'release')
-    .where('originRef', '=', ref)
+    .where('createdAt', '>=', since)
     .execute()
-  return new Map(rows.map(({ recordId, codes }) => [recordId, new Set(codes)]))
+  const written = new Map<string, Written>()
+  for (const { recordId, action, codes, origin, originRef } of rows) {
+    const known = written.get(recordId)
+    const isOwn = origin === 'release' && originRef === ref
+    const own = known?.own ?? null
+    written.set(recordId, {
+      isNew: known?.isNew === true || action === 'create',
+      codes: new Set([...(known?.codes ?? []), ...codes]),
+      own: isOwn ? new Set([...(own ?? []), ...codes]) : own,
+    })
+  }
+  return written
 }
