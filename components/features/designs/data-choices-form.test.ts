@@ -30,6 +30,8 @@ const effect = {
 } as unknown as ReleaseEffect
 
 it('asks of what a release can do something with, does nothing unasked, and demands a value only where records are filled', () => {
+  // Of the newest records alone it is not known that nothing would change.
+  expect(dataChoicesOf({ ...effect, isPartial: 1 }).convert.map(({ code }) => code)).toEqual(['fits', 'amount'])
   const choices = dataChoicesOf(effect)
   const texts = Object.assign((key: string) => key, { has: () => true })
   const design = releaseFormDesign(texts, places, choices)

@@ -16,10 +16,11 @@ const convertName = (at: number) => `convert${at}`
 export const fillName = (at: number) => `fill${at}`
 const valueName = (at: number) => `value${at}`
 
-/** Where nothing would change nobody is asked. */
-export function dataChoicesOf({ changed, required }: ReleaseEffect): DataChoices {
+/** Where nothing would change nobody is asked; of a part of the records that is not known. */
+export function dataChoicesOf({ changed, required, isPartial }: ReleaseEffect): DataChoices {
+  const isLeast = isPartial === 1
   return {
-    convert: changed.filter(({ conversion }) => conversion.offer === 'offered' && Number(conversion.converted) > 0),
+    convert: changed.filter(({ conversion }) => conversion.offer === 'offered' && (isLeast || Number(conversion.converted) > 0)),
     fill: required.filter(({ field, records }) => field !== '' && Number(records) > 0),
   }
 }
