@@ -60,7 +60,10 @@ async function thin(trx: DbTransaction, designId: string): Promise<void> {
     order by gap, number limit 1)`.execute(trx)
 }
 
-/** Beyond the bound of bytes the oldest leave. The newest stays whatever it has: it is what runs. */
+/**
+ * Beyond the bound of bytes the oldest leave. The newest stays whatever it has, as it is what runs, and so does the one before: by it the
+ * values in the records were written, which the release may have asked to convert.
+ */
 async function lighten(trx: DbTransaction, designId: string, bytesMax: number): Promise<void> {
   await sql`delete from design_version where design_id = ${designId} and number in (
     select number from (
@@ -69,7 +72,7 @@ async function lighten(trx: DbTransaction, designId: string, bytesMax: number): 
         + pg_column_size(app_column_data) + pg_column_size(interface_param_json)
       ) over newest as held
       from design_version where design_id = ${designId} window newest as (order by number desc)
-    ) as v where place > 1 and held > ${bytesMax})`.execute(trx)
+    ) as v where place > 2 and held > ${bytesMax})`.execute(trx)
 }
 
 export function findVersionPage(db: Handle, designId: string, page: Page) {
