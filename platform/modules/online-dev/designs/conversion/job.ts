@@ -5,6 +5,8 @@ import type { PlatformContext } from '../../../../http/context'
 import type { JobKind, JobRun } from '../../../../jobs/public'
 import { tellPeople } from '../../../message/public'
 import { hasTag, loadActor } from '../../../permission/public'
+import { findUnloaded } from '../../records/bound-tables/mark-store'
+import { ensureRecordTable } from '../../records/bulk'
 import { describeModule, loadReleasedModule } from '../module'
 import { findVersion } from '../version-store'
 import { type Converted, convertRecords } from './convert'
@@ -55,6 +57,7 @@ export const designConversions: JobKind<Payload> = {
 async function convertAll(ctx: PlatformContext, asked: Payload, { signal, progress }: JobRun) {
   const { designId, ref, releasedAt } = asked
   const { db } = ctx
+  await demandLoaded(ctx, designId)
   const { table } = (await loadReleasedModule(db, designId)).plan
   const total = await countAll(db, table)
   const sum = { changed: 0, left: 0, first: [] as LeftOf[] }
@@ -69,6 +72,13 @@ async function convertAll(ctx: PlatformContext, asked: Payload, { signal, progre
     done += records.length
     await setImmediate()
   }
+}
+
+/** Rows of the design's tables that are no records yet would be missed: the job comes again when they are. */
+async function demandLoaded({ db }: PlatformContext, designId: string): Promise<void> {
+  // A release may have begun another loading just now.
+  await ensureRecordTable(db, designId)
+  if ((await findUnloaded(db, [designId])).length > 0) throw new Error(`the tables of ${designId} are still being loaded`)
 }
 
 /** Rights and the account itself may have changed since the part before. */
