@@ -4,6 +4,7 @@ import { businessTables } from '@/lib/contract/online-dev/business-tables'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { recordHistory } from '@/lib/contract/online-dev/record-history'
+import { boundNames } from '@/platform/modules/online-dev/records/bound-tables/names'
 import { field } from '@/platform/modules/online-dev/testing'
 import { grantTag } from '@/platform/modules/permission/testing'
 import type { Client, RawReply } from './harness'
@@ -368,6 +369,30 @@ it('tables that another program empties take their records and rows along', asyn
   expect(await raw(site.admin, 'k1', bulk)).toMatchObject({ title: '甲', tableField1: [], f_version: version + 1 })
   await run('truncate business.bulk')
   expect(await rowsOf(bulk)).toEqual([])
+})
+
+it('rows that others change, delete or load at the same moment become records as they are then', async () => {
+  await run('create table business.race (f_id varchar(50) primary key, title varchar(20))')
+  const race = await design([{ table: 'race', typeId: '1' }], mainFields.slice(0, 1))
+  ok(await release(race))
+  const { documents, take } = boundNames(race)
+  await run('alter table business.race disable trigger user')
+  await run(`insert into business.race values ('r1', '旧'), ('r2', '去'), ('r3', '同')`)
+  await run('alter table business.race enable trigger user')
+  // The others, at the moment when a record gets its first document: there is one connection only.
+  await run(`create function meddle() returns trigger language plpgsql as $$ begin
+    if pg_trigger_depth() > 1 then return NEW; end if;
+    update business.race set title = '新' where f_id = NEW.id and f_id = 'r1';
+    delete from business.race where f_id = NEW.id and f_id = 'r2';
+    if NEW.id = 'r3' then insert into ${documents} (id, data, version, creator_time) values ('r3', '{"title":"先"}', 4, 1); end if;
+    return NEW;
+  end $$`)
+  await run(`create trigger meddle before insert on ${documents} for each row execute function meddle()`)
+  for (const id of ['r1', 'r2', 'r3', 'r4']) await run(`select ${take}('${id}')`)
+  expect(await rows(`select id, data->>'title' as title, version, deleted_at from ${documents} order by id`)).toEqual([
+    { id: 'r1', title: '新', version: 1, deleted_at: null },
+    { id: 'r3', title: '同', version: 5, deleted_at: null },
+  ])
 })
 
 it('the rows of a large table become records in the background, and nothing of a table is locked where nothing of it changes', async () => {

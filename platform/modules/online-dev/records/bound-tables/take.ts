@@ -25,11 +25,12 @@ declare m record; p record; tn_was record; tn_made jsonb; tn_is_there boolean; t
 begin
 if tn_wanted is null then return; end if;
 perform set_config('${marker}', '1', true);
+${lockDocument(documents)}
 select * into m from ${table} where ${quotedName(idColumn)} = tn_wanted;
 tn_is_there := found${isMarked};
-select * into tn_was from ${documents} where id = tn_wanted for update;
-tn_is_known := found;
-if not tn_is_there then
+if not tn_is_there and not tn_is_known then
+  delete from ${documents} where id = tn_wanted;
+elsif not tn_is_there then
   update ${documents} set deleted_at = tn_now_ms, version = version + 1 where id = tn_wanted and deleted_at is null;
   tn_is_changed := found;
 else
@@ -51,6 +52,22 @@ perform set_config('${marker}', '', true);
 end $tenon$`
 }
 
+/**
+ * Holds the document before its rows are read: whoever changes these at the same time waits for it, or was waited for and is read. A record
+ * that has no document yet gets an empty one to hold, and finds the one that another made meanwhile. No advisory locks, because a statement
+ * over thousands of rows would fill the database's table of locks; and no locks of the rows, because who saves a record takes its document
+ * first and its row second.
+ */
+function lockDocument(documents: string): string {
+  return `loop
+  select * into tn_was from ${documents} where id = tn_wanted for update;
+  tn_is_known := found;
+  exit when tn_is_known;
+  insert into ${documents} (id, data, version, creator_time) values (tn_wanted, '{}', 0, tn_now_ms) on conflict (id) do nothing;
+  exit when found;
+end loop;`
+}
+
 /** Counts and lists of the module are read anew. Thousands of rows tell it once in a transaction. */
 export function noteWrite(designId: string): string {
   const { noted } = boundNames(designId)
@@ -69,22 +86,13 @@ function written({ designId, main, idColumn, hasLock }: Binding, zone: string): 
   const isOther = ['tn_was.data <> tn_made', 'tn_was.deleted_at is not null']
   for (const { name, value } of known) isOther.push(`tn_was.${name} is distinct from coalesce(${value}, tn_was.${name})`)
   const version = hasLock ? `case when m.f_version::text ~ '^[1-9][0-9]{0,8}$' then m.f_version::text::int else 1 end` : '1'
-  const values = [...known.map(({ name, value }) => (name === 'creator_time' ? `coalesce(${value}, tn_now_ms)` : value))]
-  const inserted = ['id', 'data', 'version', 'grams', ...names, ...(others.includes('creator_time') ? ['creator_time'] : [])]
-  const given = [
-    'tn_wanted',
-    'tn_made',
-    version,
-    everyKeyword,
-    ...values,
-    ...(others.includes('creator_time') ? ['tn_now_ms'] : []),
-  ]
+  const first = known.map(({ name, value }) => `, ${name} = ${name === 'creator_time' ? `coalesce(${value}, tn_now_ms)` : value}`)
   const changes = known.map(({ name, value }) => `${name} = coalesce(${value}, r.${name})`)
   if (others.includes('modify_time')) changes.push('modify_time = tn_now_ms')
   const kept = `update ${businessTable(main.table)} as t set f_version = r.version from ${documents} as r
       where r.id = tn_wanted and t.${quotedName(idColumn)} = tn_wanted and t.f_version is distinct from r.version;`
   return `if not tn_is_known then
-    insert into ${documents} (${inserted.join(', ')}) values (${given.join(', ')});
+    update ${documents} set data = tn_made, version = ${version}, grams = ${everyKeyword}${first.join('')} where id = tn_wanted;
     tn_is_changed := true;
   elsif ${isOther.join(' or ')} then
     update ${documents} as r set data = tn_made, version = r.version + 1, deleted_at = null, deleted_by = null,
