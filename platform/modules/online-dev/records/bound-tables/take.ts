@@ -81,14 +81,12 @@ end if;`
 function written({ designId, main, idColumn, hasLock }: Binding, zone: string): string {
   const { documents } = boundNames(designId)
   const known = main.fields.flatMap((field) => systemPart(field, zone))
-  const names = known.map(({ name }) => name)
-  const others = ['creator_time', 'modify_time'].filter((name) => !names.includes(name))
   const isOther = ['tn_was.data <> tn_made', 'tn_was.deleted_at is not null']
   for (const { name, value } of known) isOther.push(`tn_was.${name} is distinct from coalesce(${value}, tn_was.${name})`)
   const version = hasLock ? `case when m.f_version::text ~ '^[1-9][0-9]{0,8}$' then m.f_version::text::int else 1 end` : '1'
   const first = known.map(({ name, value }) => `, ${name} = ${name === 'creator_time' ? `coalesce(${value}, tn_now_ms)` : value}`)
   const changes = known.map(({ name, value }) => `${name} = coalesce(${value}, r.${name})`)
-  if (others.includes('modify_time')) changes.push('modify_time = tn_now_ms')
+  if (!known.some(({ name }) => name === 'modify_time')) changes.push('modify_time = tn_now_ms')
   const kept = `update ${businessTable(main.table)} as t set f_version = r.version from ${documents} as r
       where r.id = tn_wanted and t.${quotedName(idColumn)} = tn_wanted and t.f_version is distinct from r.version;`
   return `if not tn_is_known then
