@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -6,7 +5,7 @@ import { Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import styles from './columns-panel.module.css'
-import { type StepFrame, StepPanel } from './step-panel'
+import { StepButtons, type StepFrame, StepPanel } from './step-panel'
 import type { ColumnCalls, FileColumns, ImportPreview } from './types'
 import { useAsking } from './use-asking'
 
@@ -24,7 +23,6 @@ type ColumnsPanelProps = {
 /** Between the first step and the second, where the file does not say by itself which of its columns is which field. */
 export function ColumnsPanel({ frame, calls, columns, onFound, onRead, onBack, onClose }: ColumnsPanelProps) {
   const t = useTexts('importing')
-  const tCommon = useTranslations('common')
   const [chosen, setChosen] = useState<readonly string[]>(() => columns.heads.map(({ field }) => field))
   const [failure, setFailure] = useState('')
   const reading = useAsking(setFailure)
@@ -56,17 +54,12 @@ export function ColumnsPanel({ frame, calls, columns, onFound, onRead, onBack, o
       isBusy={isBusy}
       onLeave={onClose}
       buttons={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {tCommon('cancel')}
-          </Button>
-          <Button disabled={isBusy} onClick={onBack}>
-            {t('previous')}
-          </Button>
-          <Button variant="primary" loading={isBusy} disabled={fault !== ''} onClick={() => void read()}>
-            {t('next')}
-          </Button>
-        </>
+        <StepButtons
+          isBusy={isBusy}
+          onCancel={onClose}
+          back={{ text: t('previous'), run: onBack }}
+          next={{ text: t('next'), run: () => void read(), isDisabled: fault !== '' }}
+        />
       }
     >
       <div className={styles.intro}>

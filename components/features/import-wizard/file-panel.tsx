@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FileChoice } from '@/components/features/import-file/public'
 import { Button } from '@/components/ui/button'
@@ -9,7 +8,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { usualLimits } from '@/lib/form/import-limits'
 import styles from './import-wizard.module.css'
 import { RunsPanel } from './runs-panel'
-import { type StepFrame, StepPanel } from './step-panel'
+import { StepButtons, type StepFrame, StepPanel } from './step-panel'
 import type { ImportCalls } from './types'
 import { useAsking } from './use-asking'
 import { useTemplate } from './use-template'
@@ -36,7 +35,6 @@ type FilePanelProps = {
 /** The first step: a template to fill in, and the file that was filled in. */
 export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, onRead, onBack, onClose }: FilePanelProps) {
   const t = useTexts('importing')
-  const tCommon = useTranslations('common')
   const kinds = takesTables ? [...workbooks, '.csv'] : workbooks
   const { rowsMax, sizeBytesMax } = calls.large ?? usualLimits
   const [fault, setFault] = useState('')
@@ -70,19 +68,12 @@ export function FilePanel({ frame, calls, file, isBrought, takesTables, onFile, 
       isBusy={reading.isRunning}
       onLeave={onClose}
       buttons={
-        <>
-          <Button disabled={reading.isRunning} onClick={onClose}>
-            {tCommon('cancel')}
-          </Button>
-          {onBack && (
-            <Button disabled={reading.isRunning} onClick={onBack}>
-              {t('previous')}
-            </Button>
-          )}
-          <Button variant="primary" loading={reading.isRunning} onClick={() => void read()}>
-            {t('next')}
-          </Button>
-        </>
+        <StepButtons
+          isBusy={reading.isRunning}
+          onCancel={onClose}
+          back={onBack && { text: t('previous'), run: onBack }}
+          next={{ text: t('next'), run: () => void read() }}
+        />
       }
     >
       {calls.large && !isWaiting && <RunsPanel calls={calls.large} show={calls.record} />}

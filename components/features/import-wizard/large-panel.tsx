@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { OneChoice } from '@/components/screen/export-dialog'
 import { Alert } from '@/components/ui/alert'
@@ -10,7 +9,7 @@ import styles from './import-wizard.module.css'
 import { KeyChoice } from './key-choice-panel'
 import { useImportRuns } from './queries'
 import { RunsPanel } from './runs-panel'
-import { type StepFrame, StepPanel } from './step-panel'
+import { StepButtons, type StepFrame, StepPanel } from './step-panel'
 import type { FileColumns, ImportCalls, KnownChoice, LargeCalls } from './types'
 import { useAsking } from './use-asking'
 
@@ -26,7 +25,6 @@ type LargePanelProps = {
 /** In the place of the rows, of which nobody could look at all: how many there are, and what becomes of records that are there. */
 export function LargePanel({ frame, calls, columns, onBack, onStarted, onClose }: LargePanelProps) {
   const t = useTexts('importing')
-  const tCommon = useTranslations('common')
   const [mode, setMode] = useState<KnownChoice['mode']>('skip')
   const [key, setKey] = useState('')
   const [isAgain, setAgain] = useState(false)
@@ -55,17 +53,12 @@ export function LargePanel({ frame, calls, columns, onBack, onStarted, onClose }
       isBusy={starting.isRunning}
       onLeave={onClose}
       buttons={
-        <>
-          <Button disabled={starting.isRunning} onClick={onClose}>
-            {tCommon('cancel')}
-          </Button>
-          <Button disabled={starting.isRunning} onClick={onBack}>
-            {t('previous')}
-          </Button>
-          <Button variant="primary" loading={starting.isRunning} onClick={() => void start()}>
-            {t('known.start')}
-          </Button>
-        </>
+        <StepButtons
+          isBusy={starting.isRunning}
+          onCancel={onClose}
+          back={{ text: t('previous'), run: onBack }}
+          next={{ text: t('known.start'), run: () => void start() }}
+        />
       }
     >
       {failure !== '' && (

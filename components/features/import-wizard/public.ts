@@ -1,6 +1,6 @@
 import { lazyCode } from '@/components/ui/lazy-code'
 
-export { type StepFrame, StepPanel } from './step-panel'
+export { StepButtons, StepDone, type StepFrame, StepPanel } from './step-panel'
 export type {
   ColumnCalls,
   FileColumns,

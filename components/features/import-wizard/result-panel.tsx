@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import { textColumn } from '@/components/screen/columns'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
-import { Icon } from '@/components/ui/icon'
 import { saveDownload } from '@/lib/client/save-download'
 import { toast } from '@/lib/client/toast-store'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
@@ -10,7 +9,7 @@ import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { readText } from '@/lib/form/read'
 import styles from './import-wizard.module.css'
 import { StandingPanel } from './standing-panel'
-import { type StepFrame, StepPanel } from './step-panel'
+import { StepDone, type StepFrame, StepPanel } from './step-panel'
 import type { ImportCalls, ImportColumn, ImportOutcome, ImportRow } from './types'
 import { UndoButton } from './undo-button-panel'
 import { useAsking } from './use-asking'
@@ -52,12 +51,10 @@ function AllDone({ frame, calls, outcome, ways, onClose }: ResultPanelProps) {
       }
     >
       {undo.refusal && <StandingPanel {...undo.refusal} show={calls.record} />}
-      <div className={styles.done} role="status">
-        <Icon name="success" size={48} />
-        <strong>{t('done')}</strong>
+      <StepDone title={t('done')}>
         <span>{t('doneCount', { count: outcome.snum })}</span>
         {parts && <span>{parts}</span>}
-      </div>
+      </StepDone>
     </StepPanel>
   )
 }

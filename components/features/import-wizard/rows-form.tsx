@@ -1,6 +1,4 @@
-import { useTranslations } from 'next-intl'
 import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
-import { Button } from '@/components/ui/button'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
@@ -12,7 +10,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { isRecord, readList, readText } from '@/lib/form/read'
 import { FirstWrong } from './first-wrong-panel'
 import styles from './import-wizard.module.css'
-import { type StepFrame, StepPanel } from './step-panel'
+import { StepButtons, type StepFrame, StepPanel } from './step-panel'
 import { SuggestionsPanel } from './suggestions-panel'
 import type { FileColumns, ImportCalls, ImportColumn, ImportOutcome, ImportPreview, ImportRow, KnownChoice } from './types'
 import { useKnownQuestion } from './use-known-question'
@@ -41,7 +39,6 @@ const numberName = 'rowNumber'
 /** The second step: every cell of the file can be mended, and rows can be left out. */
 export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, onBack, onDone, onClose }: RowsFormProps) {
   const t = useTexts('importing')
-  const tCommon = useTranslations('common')
   const say = usePlatformTexts()
   const form = useDesignForm({
     drafts: null,
@@ -91,17 +88,12 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       isBusy={isBusy}
       onLeave={() => void leaving(onClose)()}
       buttons={
-        <>
-          <Button disabled={isBusy} onClick={() => void leaving(onClose)()}>
-            {tCommon('cancel')}
-          </Button>
-          <Button disabled={isBusy} onClick={() => void leaving(onBack)()}>
-            {t('previous')}
-          </Button>
-          <Button variant="primary" loading={isBusy} onClick={start}>
-            {t('next')}
-          </Button>
-        </>
+        <StepButtons
+          isBusy={isBusy}
+          onCancel={() => void leaving(onClose)()}
+          back={{ text: t('previous'), run: () => void leaving(onBack)() }}
+          next={{ text: t('next'), run: start }}
+        />
       }
     >
       <p className={styles.hint} role="status">

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
 import { FileChoice } from '@/components/features/import-file/public'
-import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
+import { StepButtons, type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
 import { DraftOffer } from '@/components/form/draft-offer'
-import { Button } from '@/components/ui/button'
 import { tableBytesMax } from '@/components/widget-kits/uploads/office/limits'
 import { reasonOf } from '@/components/widget-kits/uploads/office/refusal'
 import { tablesOfFile } from '@/components/widget-kits/uploads/office/tables-of-file'
@@ -44,7 +43,6 @@ type CellsFormProps = {
 /** The first step: cells as they were copied, the text of a file, which can be looked through here, or a workbook. */
 export function CellsForm({ frame, flow, onRead, onClose }: CellsFormProps) {
   const t = useTranslations('admin.designs.fromTable')
-  const tCommon = useTranslations('common')
   const given = flow.state.work?.given ?? null
   const form = useDesignForm({
     drafts: null,
@@ -70,14 +68,11 @@ export function CellsForm({ frame, flow, onRead, onClose }: CellsFormProps) {
       isBusy={isSaving}
       onLeave={onClose}
       buttons={
-        <>
-          <Button disabled={isSaving} onClick={onClose}>
-            {tCommon('cancel')}
-          </Button>
-          <Button variant="primary" loading={isSaving} onClick={() => form.save({ send, done: () => undefined })}>
-            {t('next')}
-          </Button>
-        </>
+        <StepButtons
+          isBusy={isSaving}
+          onCancel={onClose}
+          next={{ text: t('next'), run: () => void form.save({ send, done: () => undefined }) }}
+        />
       }
     >
       <DraftOffer

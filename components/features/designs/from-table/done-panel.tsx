@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
+import { StepDone, type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import styles from './from-table.module.css'
 import type { MadeDesign } from './mutations'
 import { WaysPanel } from './ways-panel'
 
@@ -29,11 +27,9 @@ export function DonePanel({ frame, design, onOpenDesign, onClose }: DonePanelPro
         </>
       }
     >
-      <div className={styles.done} role="status">
-        <Icon name="success" size={48} />
-        <strong>{t('finished', { name: design.fullName })}</strong>
+      <StepDone title={t('finished', { name: design.fullName })}>
         <span>{t(design.released ? 'finishedReleased' : 'finishedDesign')}</span>
-      </div>
+      </StepDone>
     </StepPanel>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
+import { StepButtons, type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
 import { FormNotice } from '@/components/screen/form-notice'
-import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { Select } from '@/components/ui/select'
 import { errorText } from '@/lib/client/error-text'
@@ -28,7 +27,6 @@ type FieldsPanelProps = {
 export function FieldsPanel({ frame, work, onWork, onGiven, onBack, onNext, onClose }: FieldsPanelProps) {
   const { given, table, drafts, surroundings } = work
   const t = useTranslations('admin.designs')
-  const tCommon = useTranslations('common')
   const tErrors = useTranslations('errors')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -52,17 +50,12 @@ export function FieldsPanel({ frame, work, onWork, onGiven, onBack, onNext, onCl
       isBusy={isBusy}
       onLeave={onClose}
       buttons={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {tCommon('cancel')}
-          </Button>
-          <Button disabled={isBusy} onClick={onBack}>
-            {t('fromTable.previous')}
-          </Button>
-          <Button variant="primary" loading={isBusy} disabled={fault !== ''} onClick={() => void goOn()}>
-            {t('fromTable.next')}
-          </Button>
-        </>
+        <StepButtons
+          isBusy={isBusy}
+          onCancel={onClose}
+          back={{ text: t('fromTable.previous'), run: onBack }}
+          next={{ text: t('fromTable.next'), run: () => void goOn(), isDisabled: fault !== '' }}
+        />
       }
     >
       <Choices given={given} onGiven={(next) => void run(() => onGiven(next))} />

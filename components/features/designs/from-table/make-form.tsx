@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
-import { type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
+import { StepButtons, type StepFrame, StepPanel } from '@/components/features/import-wizard/public'
 import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
@@ -47,7 +47,6 @@ type MakeFormProps = MakeStart & {
 export function MakeForm(props: MakeFormProps) {
   const { frame, flow, work, onBack, onReady, onOpenDesign, onClose } = props
   const t = useTranslations('admin.designs')
-  const tCommon = useTranslations('common')
   const { user } = useShell()
   const { form, apply } = useMakeForm(props)
   const make = useMaking(flow, work, t)
@@ -74,19 +73,12 @@ export function MakeForm(props: MakeFormProps) {
       isBusy={isSaving}
       onLeave={onClose}
       buttons={
-        <>
-          <Button disabled={isSaving} onClick={onClose}>
-            {tCommon('cancel')}
-          </Button>
-          <Button disabled={isSaving} onClick={goBack}>
-            {t('fromTable.previous')}
-          </Button>
-          {!isViewing() && (
-            <Button variant="primary" loading={isSaving} onClick={save}>
-              {t(made.design ? 'fromTable.goOn' : 'fromTable.make')}
-            </Button>
-          )}
-        </>
+        <StepButtons
+          isBusy={isSaving}
+          onCancel={onClose}
+          back={{ text: t('fromTable.previous'), run: goBack }}
+          next={isViewing() ? undefined : { text: t(made.design ? 'fromTable.goOn' : 'fromTable.make'), run: () => void save() }}
+        />
       }
     >
       <MadeNotice made={made} onOpenDesign={onOpenDesign} />
