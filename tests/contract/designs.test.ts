@@ -463,6 +463,9 @@ it('converts and fills what a release asks for, tells what stays, and leaves tha
   expect(await site.platform.db.selectFrom('designVersion').select('number').where('designId', '=', id).execute()).toHaveLength(2)
   expect(await release(id, again)).toMatchObject({ msg: '上次发布的数据转换尚未完成，请稍后再发布' })
   expect((await effectFor(designer)).refusal).toBe('上次发布的数据转换尚未完成，请稍后再发布')
+  const refusal = await designer.call(designVersions.refusal, { params: { id } })
+  expect(ok(refusal)).toEqual({ refusal: '上次发布的数据转换尚未完成，请稍后再发布', refusalPlace: '' })
+  expect((await site.stranger.call(designVersions.refusal, { params: { id } })).code).toBe(403)
 
   await site.platform.runJobs()
   const conversion = async (client: Client) => ok(await client.call(designVersions.conversion, { params: { id } }))

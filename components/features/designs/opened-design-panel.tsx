@@ -22,7 +22,7 @@ import { DesignHead } from './design-head-panel'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
 import { MergeNewsPanel } from './merge-news-panel'
-import { readEffect } from './queries'
+import { readRefusal } from './queries'
 import { ReleaseDialog } from './release-dialog'
 import { StoredNewsPanel } from './stored-news-panel'
 import { useDesignSaving } from './use-design-saving'
@@ -141,10 +141,10 @@ function useDialogs({ saving, save }: Design, { isSound, leadToRefusal }: Return
 
 /** What keeps the platform from releasing the design; null where nothing does, or nobody answers: the release says so itself. */
 async function refusalOf(id: string): Promise<ReleaseRefusal | null> {
-  const effect = await readEffect(id).catch(() => null)
-  if (!effect || effect.refusal === '') return null
-  await prepareTexts([effect.refusal])
-  return { text: platformText(effect.refusal), place: effect.refusalPlace }
+  const told = await readRefusal(id).catch(() => null)
+  if (!told || told.refusal === '') return null
+  await prepareTexts([told.refusal])
+  return { text: platformText(told.refusal), place: told.refusalPlace }
 }
 
 /** Quiet while something here is being stored: what comes then is one's own. */

@@ -70,8 +70,8 @@ export async function readVersions(id: string) {
 }
 
 /** What the platform says before it is asked to release. */
-export async function readEffect(id: string) {
-  return (await call(designVersions.effect, { params: { id } })).data
+export async function readRefusal(id: string) {
+  return (await call(designVersions.refusal, { params: { id } })).data
 }
 
 /** What a release would do now. */

@@ -136,13 +136,17 @@ const designConversion = z.looseObject({
 
 export type DesignConversion = z.output<typeof designConversion>
 
-const releaseEffect = z.looseObject({
-  /** Of the design that was looked at: sent along with the release, it releases no other one. */
-  version: looseNumber,
+const releaseRefusal = z.looseObject({
   /** Why it cannot be released as it stands; empty: it can. */
   refusal: looseText,
   /** Code of the field that the refusal is about (of a sub-table's field `tableFieldN-child`); empty where it is about none. */
   refusalPlace: looseText,
+})
+
+const releaseEffect = z.looseObject({
+  /** Of the design that was looked at: sent along with the release, it releases no other one. */
+  version: looseNumber,
+  ...releaseRefusal.shape,
   /** Whether it was never released: then nothing is compared. */
   isFirst: looseFlag,
   /** Statements of print templates and data interfaces know the records of a module by its code; null where that stays. */
@@ -175,6 +179,12 @@ export const designVersions = {
     params: byId,
     data: releaseEffect,
     isSlow: true,
+  }),
+  refusal: endpoint('GET', '/visualdev/Base/{id}/ReleaseRefusal', {
+    summary: 'Why a design cannot be released as it stands, without a look at its records.',
+    access: designTag,
+    params: byId,
+    data: releaseRefusal,
   }),
   conversion: endpoint('GET', '/visualdev/Base/{id}/Conversion', {
     summary: 'How far the last release is with converting and filling stored values; null where it had none to do.',

@@ -9,7 +9,6 @@ import { isConverting, stillConverting } from '../conversion/request'
 import { describeModule } from '../module'
 import { type Difference, type DifferenceKind, differencesOf } from './differences'
 import { codeUses, fieldUses, userTexts } from './field-uses'
-import type { DesignRefusal } from './form-refusal'
 import { refusalWithTables } from './release'
 import { type DesignTableRow, findWholeDesign } from './store'
 import { menusOf } from './uses'
@@ -22,19 +21,11 @@ import { countRecords, type Question, recordsMax } from './uses-store'
  * there (`数据不存在`).
  */
 export async function releaseEffect(ctx: PlatformContext, actor: Actor, id: string): Promise<ReleaseEffect> {
-  const row = await findWholeDesign(ctx.db, id, 'design')
-  if (!row) throw refused(messages.missing)
+  const row = await designOf(ctx, id)
   const former = await findWholeDesign(ctx.db, id, 'designRelease')
   const menus = await menusOf(ctx.db, id)
   const refusal = await refusalNow(ctx, row)
-  const base = {
-    version: row.version,
-    refusal: refusal.text,
-    refusalPlace: refusal.place,
-    isFirst: former ? 0 : 1,
-    menus,
-    recordsMax,
-  } as const
+  const base = { version: row.version, ...refusal, isFirst: former ? 0 : 1, menus, recordsMax } as const
   if (!former) return { ...base, isPartial: 0, renamed: null, added: [], removed: [], changed: [], required: [] }
   const differences = differencesOf(former, row)
   const { total, counts } = await countRecords(ctx.db, recordTableName(id), differences.map(questionOf))
@@ -59,8 +50,23 @@ export async function releaseEffect(ctx: PlatformContext, actor: Actor, id: stri
 
 const noConversion: FieldConversion = { offer: 'kind', converted: 0, left: 0, examples: [] }
 
-async function refusalNow(ctx: PlatformContext, row: DesignTableRow): Promise<DesignRefusal> {
-  return (await isConverting(ctx.db, row.id)) ? { text: stillConverting, place: '' } : refusalWithTables(ctx, row)
+/** The part of it that asks for no record: why the design cannot be released as it stands. Refuses a design that is not there. */
+export async function releaseRefusal(ctx: PlatformContext, id: string): Promise<Refusal> {
+  return refusalNow(ctx, await designOf(ctx, id))
+}
+
+async function designOf(ctx: PlatformContext, id: string): Promise<DesignTableRow> {
+  const row = await findWholeDesign(ctx.db, id, 'design')
+  if (!row) throw refused(messages.missing)
+  return row
+}
+
+type Refusal = Pick<ReleaseEffect, 'refusal' | 'refusalPlace'>
+
+async function refusalNow(ctx: PlatformContext, row: DesignTableRow): Promise<Refusal> {
+  if (await isConverting(ctx.db, row.id)) return { refusal: stillConverting, refusalPlace: '' }
+  const { text, place } = await refusalWithTables(ctx, row)
+  return { refusal: text, refusalPlace: place }
 }
 
 type Facts = { records: number; texts: Awaited<ReturnType<typeof userTexts>> | null }

@@ -5,7 +5,7 @@ import { implement, type Route } from '../../../../http/implement'
 import { messages } from '../../../../kit/refusals'
 import { readConversion } from '../conversion/request'
 import { changeDesign, copyDesign, createDesign, designDetails, removeDesign, rollbackDesign, touch } from './changes'
-import { releaseEffect } from './effect'
+import { releaseEffect, releaseRefusal } from './effect'
 import { formFields, moduleButtons } from './fields'
 import { designTree, listDesigns, listReleased } from './listing'
 import { releaseDesign } from './release'
@@ -58,6 +58,7 @@ export const routes: readonly Route[] = [
   })),
   implement(designVersions.uses, async ({ ctx, params }) => ({ data: await usesOfDesign(ctx, params.id) })),
   implement(designVersions.effect, async ({ ctx, actor, params }) => ({ data: await releaseEffect(ctx, actor, params.id) })),
+  implement(designVersions.refusal, async ({ ctx, params }) => ({ data: await releaseRefusal(ctx, params.id) })),
   implement(designVersions.conversion, async ({ ctx, actor, params }) => ({ data: await readConversion(ctx, actor, params.id) })),
   implement(designVersions.list, async ({ ctx, params, query }) => ({ data: await listVersions(ctx, params.id, query) })),
   implement(designVersions.info, async ({ ctx, params }) => ({ data: await versionDetails(ctx, params.id, params.number) })),
