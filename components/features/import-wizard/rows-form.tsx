@@ -2,7 +2,7 @@ import { FormPanel, useDesignForm } from '@/components/features/form-dialog/publ
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
-import { useTexts } from '@/lib/client/use-texts'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { subTable } from '@/lib/form/build/containers'
 import type { Field } from '@/lib/form/build/field'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -36,6 +36,17 @@ const rowsName = 'rows'
 const reasonName = 'errorsInfo'
 const numberName = 'rowNumber'
 
+function rowsDesign(t: Texts, preview: ImportPreview, cellOf: (column: ImportColumn) => Field) {
+  // Why a row was refused the last time is read while it is mended.
+  const hasReasons = preview.rows.some((row) => row[reasonName] !== undefined)
+  const reasons = hasReasons ? [text(reasonName, t('reason'), { disabled: true })] : []
+  const isNumbered = preview.rows.some((row) => row[numberName] !== undefined)
+  const numbers = isNumbered ? [text(numberName, t('rowNumber'), { disabled: true, list: 80 })] : []
+  const carried = (preview.carried ?? []).map((key) => text(key, key, { hidden: true }))
+  const table = subTable(rowsName, t('rows'), [...numbers, ...reasons, ...preview.columns.map(cellOf), ...carried])
+  return formDesign([{ ...table, own: { ...table.own, showAddBtn: false, cardFields: cardFieldsMax } }], widgetSchemas)
+}
+
 /** The second step: every cell of the file can be mended, and rows can be left out. */
 export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, onBack, onDone, onClose }: RowsFormProps) {
   const t = useTexts('importing')
@@ -43,16 +54,7 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
   const form = useDesignForm({
     drafts: null,
     id: null,
-    design: () => {
-      // Why a row was refused the last time is read while it is mended.
-      const hasReasons = preview.rows.some((row) => row[reasonName] !== undefined)
-      const reasons = hasReasons ? [text(reasonName, t('reason'), { disabled: true })] : []
-      const isNumbered = preview.rows.some((row) => row[numberName] !== undefined)
-      const numbers = isNumbered ? [text(numberName, t('rowNumber'), { disabled: true, list: 80 })] : []
-      const carried = (preview.carried ?? []).map((key) => text(key, key, { hidden: true }))
-      const table = subTable(rowsName, t('rows'), [...numbers, ...reasons, ...preview.columns.map(cellOf), ...carried])
-      return formDesign([{ ...table, own: { ...table.own, showAddBtn: false, cardFields: cardFieldsMax } }], widgetSchemas)
-    },
+    design: () => rowsDesign(t, preview, cellOf),
     values: {
       [rowsName]: preview.rows.map((row) =>
         row[reasonName] === undefined ? row : { ...row, [reasonName]: say(readText(row[reasonName])) },
