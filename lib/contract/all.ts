@@ -69,6 +69,11 @@ import { schedule } from './system/schedule'
 import { scheduledTask } from './system/scheduled-task'
 import { sysConfig } from './system/sys-config'
 import { system } from './system/system'
+import { flowBefore, flowComment, flowMonitor } from './workflow/flow-before'
+import { flowDelegate } from './workflow/flow-delegate'
+import { flowForm } from './workflow/flow-form'
+import { flowLaunch, flowTask } from './workflow/flow-launch'
+import { flowTemplate } from './workflow/flow-template'
 
 /** Every declared call by area and name. Labels of metrics, OpenAPI operation ids and the generated permission test come from here. */
 export const contract = {
@@ -147,6 +152,14 @@ export const contract = {
   dataInterface,
   pickers,
   relationLookup,
+  flowBefore,
+  flowComment,
+  flowDelegate,
+  flowForm,
+  flowLaunch,
+  flowMonitor,
+  flowTask,
+  flowTemplate,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export type NamedEndpoint = { name: string; endpoint: Endpoint }

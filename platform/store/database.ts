@@ -7,6 +7,7 @@ import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { DesignVersionTables } from './tables/design-versions'
 import type { FileTables } from './tables/files'
+import type { FlowTables } from './tables/flows'
 import type { GradeTables } from './tables/grades'
 import type { JobTables } from './tables/jobs'
 import type { LogTables } from './tables/logs'
@@ -55,7 +56,8 @@ export type Database = FoundationTables &
   LogTables &
   ScheduledTaskTables &
   PermissionGroupTables &
-  SavedViewTables
+  SavedViewTables &
+  FlowTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

@@ -55,6 +55,7 @@ import { up as importsAgain } from './migrations/0063-imports-again'
 import { up as designVersions } from './migrations/0064-design-versions'
 import { up as designMenus } from './migrations/0066-design-menus'
 import { up as businessTables } from './migrations/0067-business-tables'
+import { up as flows } from './migrations/0068-flows'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   { name: '0064-design-versions', up: designVersions },
   { name: '0066-design-menus', up: designMenus },
   { name: '0067-business-tables', up: businessTables },
+  { name: '0068-flows', up: flows },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.
