@@ -31,6 +31,13 @@ export async function recordForEditing(ctx: PlatformContext, actor: Actor, model
   demandButton(access, 'btn_edit', 'btn_detail')
   const record = await findRecord(ctx, actor, access, id)
   if (!record) return noDetail
+  const data = await valuesForEditing(ctx, actor, access, record)
+  noteReading(ctx.db, { actor, modelId, id }, record.version)
+  return detailOf(access, record, data)
+}
+
+/** Raw values of the fields that may be used; those that the server fills come as text. */
+export async function valuesForEditing(ctx: PlatformContext, actor: Actor, access: Access, record: StoredRecord) {
   const usable = usableFields(access)
   const maker = await textMaker(ctx, actor, { access, records: [record], codes: systemCodes(usable) })
   const data: Record<string, unknown> = Object.create(null)
@@ -41,8 +48,7 @@ export async function recordForEditing(ctx: PlatformContext, actor: Actor, model
       data[node.name] =
         node.kind === 'table' ? visibleRows(access, node, record.data[node.name]) : rawValue(node, record.data[node.name])
   }
-  noteReading(ctx.db, { actor, modelId, id }, record.version)
-  return detailOf(access, record, data)
+  return data
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { type MadeRecord, withIdempotency, withIdempotencyOfAll } from '../../../http/idempotency'
 import type { DbTransaction } from '../../../store/database'
 import { fileNamesIn } from '../../file/public'
+import type { LoadedModule } from '../designs/module'
 import { keepChanges, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
@@ -75,6 +76,23 @@ export async function writeAlone(
   const outcome = await withIdempotency(ctx, actor, write, intention, run)
   noteReadings(save, [outcome])
   return outcome
+}
+
+/** A write that waits for the transaction of whoever prepared it. */
+export type PreparedWrite = { module: LoadedModule; run: (trx: DbTransaction) => Promise<MadeRecord> }
+
+/**
+ * One write, by every rule there is, as a part of a larger transaction: all that the rules have to know is looked up here, and the
+ * transaction does the rest. `run` throws its refusal.
+ */
+export async function prepareWrite(
+  ctx: PlatformContext,
+  access: Access,
+  { write, ...writer }: Writer & { write: KeyedWrite },
+): Promise<PreparedWrite> {
+  const read = readWrite(access, writer, write)
+  const save = await openSave(ctx, access, { ...writer, records: [read], guard: guardOf(ctx, writer, write) })
+  return { module: access.module, run: async (trx) => (await writeAll(trx, save))[0] as MadeRecord }
 }
 
 /**
