@@ -192,12 +192,14 @@ type FlowCommentTable = {
 type FlowDueTable = {
   id: string
   taskId: string
-  kind: 'timer' | 'notice' | 'overtime'
+  kind: 'timer' | 'notice' | 'overtime' | 'child'
   nodeCode: string
   round: number
   /** How often it came already. */
   count: Generated<number>
   dueAt: number
+  /** What of it is not said by the node, as JSON text. */
+  payloadJson: Generated<string>
 }
 
 /** What an event of a node called, and what came of it. */

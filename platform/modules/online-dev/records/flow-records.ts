@@ -2,8 +2,8 @@ import { canonicalJson } from '@/lib/domain/canonical-json'
 import { AppError } from '@/lib/errors/app-error'
 import { isEmptyValue } from '@/lib/form/wire-values'
 import type { Actor, PlatformContext } from '../../../http/context'
-import type { DbTransaction } from '../../../store/database'
-import { type LoadedModule, loadReleasedModule } from '../designs/module'
+import type { Db, DbTransaction } from '../../../store/database'
+import { type LoadedModule, loadReleasedModule, loadReleasedModules } from '../designs/module'
 import { always } from '../query/predicates'
 import type { Access } from './access'
 import { valuesForEditing } from './detail'
@@ -30,10 +30,19 @@ function rightsTo(codes: ReadonlySet<string>): Access['rights'] {
   return { isPermitted: true, buttons: 'all', columns: 'all', forms: codes, schemes: 'all' }
 }
 
+/** The module of a form; null where there is none, as for forms that are pages of their own. Never inside a transaction: a table may be made. */
+export async function moduleOfForm(ctx: PlatformContext, formId: string): Promise<LoadedModule | null> {
+  return (await loadReleasedModules(ctx.db, [formId])).get(formId) ?? null
+}
+
 /** The stored record of a task; null where there is none. */
-export async function findFlowRecord(ctx: PlatformContext, formId: string, id: string): Promise<StoredRecord | null> {
-  const module = await loadReleasedModule(ctx.db, formId)
-  const [record] = await findRecords(ctx.db, module, named([id], always))
+export async function findFlowRecord(
+  db: Db | DbTransaction,
+  module: LoadedModule | null,
+  id: string,
+): Promise<StoredRecord | null> {
+  if (!module) return null
+  const [record] = await findRecords(db, module, named([id], always))
   return record ?? null
 }
 
@@ -71,7 +80,7 @@ export async function prepareFlowWrite(
   { formId, id, values, rights }: FlowWrite,
 ): Promise<PreparedWrite | null> {
   const access = await openByNode(ctx, formId, rights.writable)
-  const stored = id === null ? null : await findFlowRecord(ctx, formId, id)
+  const stored = id === null ? null : await findFlowRecord(ctx.db, access.module, id)
   if (id !== null && (!stored || rights.writable.size === 0)) return null
   const version = Number(values.f_version)
   const known = Number.isSafeInteger(version) && version > 0 ? version : stored?.version
@@ -89,18 +98,11 @@ function isUnchanged({ module, rights }: Access, stored: StoredRecord, data: str
 }
 
 /** Refuses a record in which fields are empty that the node requires (contract 4a §9.7). */
-export async function demandFilled(
-  ctx: PlatformContext,
-  trx: DbTransaction,
-  { formId, id, codes }: { formId: string; id: string; codes: ReadonlySet<string> },
-): Promise<void> {
-  if (codes.size === 0) return
-  const module = await loadReleasedModule(ctx.db, formId)
-  const [record] = await findRecords(trx, module, named([id], always))
+export function demandFilled(module: LoadedModule, data: Readonly<Record<string, unknown>>, codes: ReadonlySet<string>): void {
   const missing = [...codes].flatMap((code) => {
     const node = module.fields.get(code)
-    if (!node || !record) return []
-    const rows = node.parentTable === null ? [record.data] : rowsOf(record.data[node.parentTable])
+    if (!node) return []
+    const rows = node.parentTable === null ? [data] : rowsOf(data[node.parentTable])
     return rows.some((row) => isEmptyValue(row[node.name])) ? [node] : []
   })
   const [first] = missing

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { dataScope } from '../query/data-scope'
@@ -35,4 +36,11 @@ export async function findVisible(
 /** The fields of a record that its reader may see. */
 export function usableFields(access: Access): FieldNode[] {
   return [...access.module.fields.values()].filter((node) => canUseInForm(access, node.code))
+}
+
+/** Refuses who may not change the record in its module. */
+export async function demandEditable(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<void> {
+  const access = await openModule(ctx, actor, modelId)
+  demandButton(access, 'btn_edit')
+  if (!(await findRecord(ctx, actor, access, id))) throw new AppError('notFound', `no record ${id} in ${modelId}`)
 }

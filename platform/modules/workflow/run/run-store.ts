@@ -1,0 +1,155 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Db, DbTransaction } from '../../../store/database'
+
+export type TaskRow = Selectable<Database['flowTask']>
+export type OperatorRow = Omit<Selectable<Database['flowOperator']>, 'draftJson'>
+export type RecordRow = Pick<
+  Selectable<Database['flowRecord']>,
+  'number' | 'code' | 'nodeCode' | 'round' | 'byId' | 'operatorNumber' | 'toId' | 'at' | 'isVoid' | 'isAutomatic'
+>
+
+/** The task, held until the transaction ends: whoever acts on it at the same moment comes after. */
+export async function lockTask(trx: DbTransaction, id: string): Promise<TaskRow | null> {
+  return (await trx.selectFrom('flowTask').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function findTask(db: Db | DbTransaction, id: string): Promise<TaskRow | null> {
+  return (await db.selectFrom('flowTask').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+const operatorColumns = [
+  ...(['id', 'taskId', 'number', 'templateId', 'nodeCode', 'round', 'handlerId', 'state', 'kind', 'addedBy'] as const),
+  ...(['thenAsks', 'askedBy', 'receivedAt', 'handledAt', 'isListed'] as const),
+] as const
+
+export function findOperators(db: Db | DbTransaction, taskId: string): Promise<OperatorRow[]> {
+  return db
+    .selectFrom('flowOperator')
+    .select([...operatorColumns])
+    .where('taskId', '=', taskId)
+    .orderBy('number')
+    .execute()
+}
+
+export async function findOperator(db: Db | DbTransaction, id: string): Promise<OperatorRow | null> {
+  return (
+    (await db
+      .selectFrom('flowOperator')
+      .select([...operatorColumns])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  )
+}
+
+export function findRecords(db: Db | DbTransaction, taskId: string): Promise<RecordRow[]> {
+  return db
+    .selectFrom('flowRecord')
+    .select(['number', 'code', 'nodeCode', 'round', 'byId', 'operatorNumber', 'toId', 'at', 'isVoid', 'isAutomatic'])
+    .where('taskId', '=', taskId)
+    .orderBy('number')
+    .execute()
+}
+
+/** Of which task a line of the record is, and which line. */
+export async function findRecordPlace(db: Db, id: string) {
+  return (
+    (await db.selectFrom('flowRecord').select(['taskId', 'number', 'handlerId']).where('id', '=', id).executeTakeFirst()) ?? null
+  )
+}
+
+export async function insertTask(trx: DbTransaction, row: Insertable<Database['flowTask']>): Promise<void> {
+  await trx.insertInto('flowTask').values(row).execute()
+}
+
+export async function updateTask(trx: DbTransaction, id: string, change: Updateable<Database['flowTask']>): Promise<void> {
+  await trx
+    .updateTable('flowTask')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertOperators(trx: DbTransaction, rows: readonly Insertable<Database['flowOperator']>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await trx
+      .insertInto('flowOperator')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute()
+}
+
+/** PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 1_000
+
+export async function updateOperator(
+  trx: DbTransaction,
+  { taskId, number }: { taskId: string; number: number },
+  change: Updateable<Database['flowOperator']>,
+): Promise<void> {
+  await trx.updateTable('flowOperator').set(change).where('taskId', '=', taskId).where('number', '=', number).execute()
+}
+
+/** The newer line of a person at a node takes the place of the older ones in the list of what was done. */
+export async function insertRecords(trx: DbTransaction, rows: readonly Insertable<Database['flowRecord']>[]): Promise<void> {
+  for (const { taskId, nodeCode, byId } of rows) {
+    await trx
+      .updateTable('flowRecord')
+      .set({ isLatest: 0 })
+      .where('taskId', '=', taskId)
+      .where('nodeCode', '=', nodeCode)
+      .where('byId', '=', byId)
+      .where('isLatest', '=', 1)
+      .execute()
+  }
+  if (rows.length > 0)
+    await trx
+      .insertInto('flowRecord')
+      .values([...rows])
+      .execute()
+}
+
+export async function voidRecords(trx: DbTransaction, taskId: string, changes: readonly { id: number; isVoid: boolean }[]) {
+  for (const { id, isVoid } of changes) {
+    await trx
+      .updateTable('flowRecord')
+      .set({ isVoid: isVoid ? 1 : 0 })
+      .where('taskId', '=', taskId)
+      .where('number', '=', id)
+      .execute()
+  }
+}
+
+export async function insertCopies(trx: DbTransaction, rows: readonly Insertable<Database['flowCopy']>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await trx
+      .insertInto('flowCopy')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute()
+}
+
+export async function writeDraft(trx: Db | DbTransaction, operatorId: string, draftJson: string | null): Promise<void> {
+  await trx.updateTable('flowOperator').set({ draftJson }).where('id', '=', operatorId).execute()
+}
+
+/** Whether somebody approves for another one now (contract 4a §6.4, §6.7). */
+export async function isRepresented(
+  db: Db | DbTransaction,
+  { fromId, toId, templateId, now }: { fromId: string; toId: string; templateId: string; now: number },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from flow_delegate d where d.user_id = ${fromId} and d.to_user_id = ${toId} and d.type = 1
+    and d.start_time <= ${now} and d.end_time > ${now}
+    and (not exists (select 1 from flow_delegate_template t where t.delegate_id = d.id)
+      or exists (select 1 from flow_delegate_template t where t.delegate_id = d.id and t.template_id = ${templateId})) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function findChildren(db: Db | DbTransaction, parentId: string, nodeCodes: readonly string[] | null) {
+  let query = db
+    .selectFrom('flowTask')
+    .select(['id', 'status', 'isSuspended', 'parentNodeCode'])
+    .where('parentId', '=', parentId)
+    .where('status', 'in', [0, 1, 3, 7])
+  if (nodeCodes) query = query.where('parentNodeCode', 'in', [...nodeCodes])
+  return query.execute()
+}
