@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, list, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { version } from '../permission/form-fields'
+import { byId, created, epochMs, list, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 import { choice } from './flow-parts'
 
 const delegateRow = z.looseObject({
@@ -18,11 +19,12 @@ const delegateRow = z.looseObject({
   endTime: epochMs,
   description: looseText,
 })
+export type DelegateRow = z.output<typeof delegateRow>
 
 const delegateForm = z.looseObject({
   userId: z.string().min(1).max(100),
   userName: z.string().max(200).default(''),
-  toUserId: z.string().min(1).max(100),
+  toUserId: z.string({ error: '请选择被委托人' }).min(1, { error: '请选择被委托人' }).max(100),
   toUserName: z.string().max(200).default(''),
   type: z.coerce.string().pipe(z.enum(['0', '1'])),
   flowId: z.string().max(20_000).nullish(),
@@ -30,8 +32,17 @@ const delegateForm = z.looseObject({
   startTime: z.coerce.number().int(),
   endTime: z.coerce.number().int(),
   description: z.string().max(500).nullish(),
+  version,
 })
 export type DelegateForm = z.output<typeof delegateForm>
+
+const delegatedTemplate = choice.extend({
+  enCode: looseText,
+  category: looseText,
+  icon: looseText,
+  iconBackground: looseText,
+  type: looseNumber,
+})
 
 const base = '/workflow/Engine/FlowDelegate'
 
@@ -47,13 +58,13 @@ export const flowDelegate = {
     summary: 'Lets another person launch or approve for the caller.',
     access: 'session',
     body: delegateForm,
-    data: nothing,
+    data: created,
   }),
   info: endpoint('GET', `${base}/{id}`, {
-    summary: 'One delegation.',
+    summary: 'One delegation that the caller gave, to be changed.',
     access: 'session',
     params: byId,
-    data: delegateRow,
+    data: delegateRow.extend({ version: looseNumber }),
   }),
   update: endpoint('PUT', `${base}/{id}`, {
     summary: 'Changes a delegation.',
@@ -78,7 +89,7 @@ export const flowDelegate = {
     summary: 'Templates that the caller may launch for others, paged.',
     access: 'session',
     query: pagingQuery.extend({ flowType: z.string().max(2).default('') }),
-    data: page(choice.extend({ enCode: looseText, icon: looseText, iconBackground: looseText })),
+    data: page(delegatedTemplate),
   }),
   principals: endpoint('GET', `${base}/userList`, {
     summary: 'For whom the caller may launch a template.',
