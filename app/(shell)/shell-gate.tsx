@@ -19,6 +19,7 @@ const namespaces: readonly Namespace[] = [
   'form',
   'widgets',
   'validation',
+  'flowcodes',
 ]
 
 /** Knows who the user is; what stands around it is sent before. */

@@ -19,6 +19,7 @@ const namespaces = [
   'form',
   'widgets',
   'validation',
+  'flowcodes',
   'pickers',
   'lookups',
   'subtable',
