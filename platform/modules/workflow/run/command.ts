@@ -7,6 +7,9 @@ import { passOnEffects } from './effects'
 import { type Doing, NobodyFound, type OpenTask, openTask, worldOf } from './open-task'
 import { storeChange } from './stored-change'
 
+/** Contract 4a §5.9. */
+const usualOpinion = '自动审批通过'
+
 /**
  * One command in one transaction: the task is held, its record written, the engine asked, and state, records, messages and work that
  * follows written together. Throws refusals, and `NobodyFound`.
@@ -20,7 +23,9 @@ export async function perform(ctx: PlatformContext, trx: DbTransaction, doing: D
   const data = record?.data ?? {}
   const { run, effects } = await decided({ ...ctx, db: trx }, open, { ...doing, data, command })
   const recordVersion = written ?? record?.version ?? null
-  await storeChange(ctx, trx, { taskId: task.id, flow, before: open.run, after: run, saying: doing.saying, recordVersion })
+  const { saying, automaticOpinion = usualOpinion } = doing
+  const change = { taskId: task.id, flow, before: open.run, after: run, saying, automaticOpinion, recordVersion }
+  await storeChange(ctx, trx, change)
   await passOnEffects(ctx, trx, { open, after: run, effects, data, doing })
 }
 

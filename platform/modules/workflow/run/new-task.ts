@@ -1,6 +1,6 @@
 import { own, readNumber, readText } from '@/lib/form/read'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import type { DbTransaction } from '../../../store/database'
+import type { Db, DbTransaction } from '../../../store/database'
 import { type LoadedModule, moduleOfForm, prepareFlowWrite } from '../../online-dev/records/public'
 import type { LoadedFlow } from '../definitions/loaded-flow'
 import { nodeRightsOf } from '../definitions/node-rights'
@@ -64,7 +64,7 @@ async function taskRow(ctx: PlatformContext, trx: DbTransaction, task: NewTask, 
 }
 
 /** Where the launcher belongs; kept as it is when the task is submitted. */
-export async function placeOf(trx: DbTransaction, launcherId: string) {
+export async function placeOf(trx: Db | DbTransaction, launcherId: string) {
   const place = await findPlace(trx, launcherId)
   return {
     launcherOrganizeId: place?.organizeId ?? null,

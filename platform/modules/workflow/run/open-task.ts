@@ -24,6 +24,8 @@ export type Doing = {
   saying: Saying
   /** Writes the business record before it is decided; answers its version. Null: nothing is written. */
   write?: ((trx: DbTransaction, open: OpenTask) => Promise<number | null>) | null
+  /** What parts say that were done without their person; left out: the usual words. */
+  automaticOpinion?: string
   /** Who gets a copy besides those whom the node names. */
   copyIds?: readonly string[]
   /** People whom data interfaces named, by node: they are asked outside of transactions. */

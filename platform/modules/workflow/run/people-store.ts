@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { findPage } from '../../../kit/paging'
 import type { Db, DbTransaction } from '../../../store/database'
+import { foundBy } from '../../permission/public'
 
 /** What stands for people, as relations are called; `User` for themselves. */
 export type NamedKind = 'User' | 'Organize' | 'Position' | 'Role' | 'Group'
@@ -104,4 +106,20 @@ export async function findActive(db: Db | DbTransaction, ids: readonly string[])
     .where('enabledMark', '<>', 0)
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+type CandidateFilter = { ids: readonly string[] | null; keyword: string }
+
+/** Those of the people who fit, or of everybody; with the organisation where they work now. */
+export async function findCandidatePage(db: Db, { ids, keyword }: CandidateFilter, page: { limit: number; offset: number }) {
+  let query = db.selectFrom('appUser as u').where('u.enabledMark', '<>', 0)
+  if (ids) query = query.where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
+  if (keyword !== '') query = query.where(foundBy(keyword, 'u'))
+  const rows = query
+    .leftJoin('organize as o', 'o.id', 'u.organizeId')
+    .select(['u.id', 'u.account', 'u.realName', 'u.headIcon', 'o.fullName as organize'])
+    .orderBy('u.sortCode')
+    .orderBy('u.createdAt', 'desc')
+    .orderBy('u.id')
+  return findPage(query, rows, page)
 }

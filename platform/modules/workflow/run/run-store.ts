@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
 
 export type TaskRow = Selectable<Database['flowTask']>
@@ -52,9 +52,7 @@ export function findRecords(db: Db | DbTransaction, taskId: string): Promise<Rec
 
 /** Of which task a line of the record is, and which line. */
 export async function findRecordPlace(db: Db, id: string) {
-  return (
-    (await db.selectFrom('flowRecord').select(['taskId', 'number', 'handlerId']).where('id', '=', id).executeTakeFirst()) ?? null
-  )
+  return (await db.selectFrom('flowRecord').select(['taskId', 'number', 'byId']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 export async function insertTask(trx: DbTransaction, row: Insertable<Database['flowTask']>): Promise<void> {
@@ -128,20 +126,6 @@ export async function insertCopies(trx: DbTransaction, rows: readonly Insertable
 
 export async function writeDraft(trx: Db | DbTransaction, operatorId: string, draftJson: string | null): Promise<void> {
   await trx.updateTable('flowOperator').set({ draftJson }).where('id', '=', operatorId).execute()
-}
-
-/** Whether somebody approves for another one now (contract 4a §6.4, §6.7). */
-export async function isRepresented(
-  db: Db | DbTransaction,
-  { fromId, toId, templateId, now }: { fromId: string; toId: string; templateId: string; now: number },
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from flow_delegate d where d.user_id = ${fromId} and d.to_user_id = ${toId} and d.type = 1
-    and d.start_time <= ${now} and d.end_time > ${now}
-    and (not exists (select 1 from flow_delegate_template t where t.delegate_id = d.id)
-      or exists (select 1 from flow_delegate_template t where t.delegate_id = d.id and t.template_id = ${templateId})) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
 }
 
 export async function findChildren(db: Db | DbTransaction, parentId: string, nodeCodes: readonly string[] | null) {

@@ -7,14 +7,13 @@ import { insertOperators, insertRecords, updateOperator, updateTask, voidRecords
 import { nothingSaid, type Saying } from './saying'
 import { isListed, stateJsonOf } from './stored-run'
 
-const automaticOpinion = '自动审批通过'
-
 export type RunChange = {
   taskId: string
   flow: LoadedFlow
   before: Run
   after: Run
   saying: Saying
+  automaticOpinion: string
   /** The version of the business record after it; null where there is none. */
   recordVersion: number | null
 }
@@ -70,7 +69,7 @@ async function storeRecords(ctx: PlatformContext, trx: DbTransaction, change: Ru
 }
 
 function recordRow(ctx: PlatformContext, change: RunChange, one: RunRecord) {
-  const { taskId, flow, after, saying, recordVersion } = change
+  const { taskId, flow, after, saying, automaticOpinion, recordVersion } = change
   const operator = after.operators.find(({ id }) => id === one.operatorId)
   const said = one.isAutomatic ? { ...nothingSaid, opinion: automaticOpinion } : saying
   return {

@@ -1,0 +1,197 @@
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
+import { refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
+import { untilNoDeadlock } from '../../../store/deadlocks'
+import type { ModuleReader } from '../../datainterface/public'
+import { findFlowRecord, type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
+import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { delegateTypes, principalsOf } from '../delegates/principals'
+import type { Command, Operator } from '../engine/public'
+import { interfacePeople } from './asked-people'
+import { perform } from './command'
+import { chosen } from './launch'
+import { noTask, type OpenTask } from './open-task'
+import { findActive } from './people-store'
+import { demandNode, prepareAtNode } from './record-write'
+import { findOperator, findTask, type OperatorRow, type TaskRow, writeDraft } from './run-store'
+import { type Saying, sayingOf } from './saying'
+
+/** Who does it, by which call, and how interfaces read the rows of modules. */
+export type By = { actor: Actor; meta: CallMeta; readModule: ModuleReader }
+
+const notMine = '该流程无权限操作'
+const handled = '当前流程被处理，无法审批'
+
+/** What is sent with an approval (contract 4a §5.3). */
+export type Approval = Parameters<typeof sayingOf>[0] &
+  Parameters<typeof chosen>[0] & { formData?: Readonly<Record<string, unknown>> | null | undefined; copyIds?: string }
+
+/** An operator's task as it stood before the transaction. */
+export type Part = { operator: OperatorRow; task: TaskRow; flow: LoadedFlow; module: LoadedModule | null }
+
+/** The part of a person, for that person or whoever approves for them now; everybody else is told nothing of it. */
+export async function partOf(ctx: PlatformContext, actor: Actor, operatorId: string): Promise<Part> {
+  const operator = await findOperator(ctx.db, operatorId)
+  const task = operator ? await findTask(ctx.db, operator.taskId) : null
+  if (!operator || !task || !(await mayAct(ctx, actor, operator))) throw refused(notMine)
+  return { operator, task, flow: await loadFlow(ctx.db, task.versionId), module: await moduleOfForm(ctx, task.formId) }
+}
+
+/** Contract 4a §6.4, §10.6. */
+async function mayAct(ctx: PlatformContext, actor: Actor, { handlerId, templateId }: OperatorRow): Promise<boolean> {
+  if (handlerId === actor.userId) return true
+  return (await principalsOf(ctx.db, actor.userId, ctx.now(), { type: delegateTypes.approve, templateId })).includes(handlerId)
+}
+
+type PartCommand = (operator: Operator, open: OpenTask) => Command
+
+/** Does something at a person's part, with what was filled in there. Throws `NobodyFound`. */
+export async function actOnPart(
+  ctx: PlatformContext,
+  { actor, meta, readModule }: By,
+  { part, approval, operation, command }: { part: Part; approval: Approval; operation: string; command: PartCommand },
+): Promise<void> {
+  const { operator, task, flow, module } = part
+  const node = flow.flow.nodes.get(operator.nodeCode)
+  if (!node) throw refused(handled)
+  const saying = sayingOf(approval)
+  const write = await prepareAtNode(ctx, { actor, meta }, { flow, task, node, module }, approval.formData)
+  const data = (await findFlowRecord(ctx.db, module, task.id))?.data ?? {}
+  const asked = await interfacePeople(ctx, actor, { flow, data: { ...data, ...approval.formData }, readModule })
+  const run = (trx: DbTransaction) =>
+    perform(ctx, trx, {
+      ...{ taskId: task.id, module, actor, saying, asked, copyIds: (approval.copyIds ?? '').split(',').filter(Boolean) },
+      command: async (_trx, open) => {
+        const held = heldPart(open, operator)
+        return command(held, open)
+      },
+      write: async (_trx, open) => {
+        heldPart(open, operator)
+        const made = await write?.run(trx)
+        if (operation === 'audit') await demandNode(trx, open, { module, node })
+        return made?.version ?? null
+      },
+    })
+  await once(ctx, { actor, meta }, { operation: `flow ${operation} ${operator.id}`, content: approval }, run)
+}
+
+/** It may have been given to somebody else since it was looked up. */
+function heldPart({ run }: OpenTask, row: OperatorRow): Operator {
+  const operator = run.operators.find(({ id }) => id === row.number)
+  if (!operator || operator.handlerId !== row.handlerId) throw refused(handled)
+  return operator
+}
+
+/** Runs it in a transaction, once for its idempotency key. */
+export async function once(
+  ctx: PlatformContext,
+  { actor, meta }: Pick<By, 'actor' | 'meta'>,
+  asked: { operation: string; content: unknown },
+  run: (trx: DbTransaction) => Promise<void>,
+): Promise<void> {
+  const intention = { ...asked, made: (): MadeRecord => ({ id: '', version: 0 }) }
+  await untilNoDeadlock(() =>
+    withIdempotency(ctx, actor, meta, intention, async (trx) => {
+      await run(trx)
+      return null
+    }),
+  )
+}
+
+export async function audit(ctx: PlatformContext, by: By, operatorId: string, approval: Approval): Promise<void> {
+  const part = await partOf(ctx, by.actor, operatorId)
+  const command: PartCommand = ({ id }) => ({ kind: 'agree', operatorId: id, ...chosen(approval) })
+  await actOnPart(ctx, by, { part, approval, operation: 'audit', command })
+}
+
+type Return = Approval & { rejectStep?: string; rejectType?: number | undefined }
+
+/** A return posts no values of the form (contract 4a §5.4). */
+export async function giveBack(
+  ctx: PlatformContext,
+  by: By,
+  operatorId: string,
+  { formData: _none, ...sent }: Return,
+): Promise<void> {
+  const part = await partOf(ctx, by.actor, operatorId)
+  const goesStraightBack = sent.rejectType === 2
+  const command: PartCommand = ({ id }, { flow }) => ({
+    ...{ kind: 'return', operatorId: id, toNodeId: targetOf(sent.rejectStep ?? '', flow), goesStraightBack },
+    ...chosen(sent),
+  })
+  await actOnPart(ctx, by, { part, approval: sent, operation: 'reject', command })
+}
+
+/** Older clients name the launcher's node by its code `0`. */
+function targetOf(step: string, { flow }: LoadedFlow): string {
+  return step === '' || step === '0' ? flow.start.nodeId : step
+}
+
+type AddSign = Approval & { freeApproverUserId: string; freeApproverType: number }
+
+export async function addSign(ctx: PlatformContext, by: By, operatorId: string, sent: AddSign): Promise<void> {
+  const part = await partOf(ctx, by.actor, operatorId)
+  const toId = await demandPerson(ctx, by.actor, sent.freeApproverUserId)
+  const command: PartCommand = ({ id }) => ({
+    ...{ kind: 'addSign', operatorId: id, toId, isBefore: sent.freeApproverType === 1 },
+    ...chosen(sent),
+  })
+  await actOnPart(ctx, by, { part, approval: sent, operation: 'addSign', command })
+}
+
+type Action = Parameters<typeof sayingOf>[0] & { freeApproverUserId?: string | null | undefined }
+
+export async function transfer(ctx: PlatformContext, by: By, operatorId: string, sent: Action): Promise<void> {
+  const part = await partOf(ctx, by.actor, operatorId)
+  const toId = await demandPerson(ctx, by.actor, sent.freeApproverUserId ?? '')
+  const command: PartCommand = ({ id }) => ({ kind: 'transfer', operatorId: id, toId })
+  await actOnPart(ctx, by, { part, approval: sent, operation: 'transfer', command })
+}
+
+/** Somebody else who can still act. */
+export async function demandPerson(ctx: PlatformContext, actor: Actor | null, userId: string): Promise<string> {
+  if (userId === '') throw refused('请选择人员')
+  if (userId === actor?.userId) throw refused('不能选择自己')
+  if (!(await findActive(ctx.db, [userId])).has(userId)) throw refused('所选人员不存在或已停用')
+  return userId
+}
+
+/** Keeps what was filled in without deciding; nobody else sees it. */
+export async function saveDraft(ctx: PlatformContext, actor: Actor, operatorId: string, values: unknown): Promise<void> {
+  const { operator } = await partOf(ctx, actor, operatorId)
+  if (operator.state !== 'open') throw refused(handled)
+  await writeDraft(ctx.db, operatorId, JSON.stringify(values))
+}
+
+/** Whether a part has been done; refused for who may not know (contract 4a §4.1). */
+export async function isDone(ctx: PlatformContext, actor: Actor, operatorId: string): Promise<boolean> {
+  const { operator } = await partOf(ctx, actor, operatorId)
+  return operator.state !== 'open'
+}
+
+/** A command of who is not an operator: nothing of the record is written. */
+export async function actOnTask(
+  ctx: PlatformContext,
+  { actor, meta }: Pick<By, 'actor' | 'meta'>,
+  doing: {
+    task: TaskRow
+    operation: string
+    content: unknown
+    saying: Saying
+    command: (trx: DbTransaction, open: OpenTask) => Command | Promise<Command>
+    asked?: ReadonlyMap<string, readonly string[]>
+  },
+): Promise<void> {
+  const { task, operation, content, saying, command, asked } = doing
+  const module = await moduleOfForm(ctx, task.formId)
+  const run = (trx: DbTransaction) =>
+    perform(ctx, trx, { taskId: task.id, module, actor, saying, command, ...(asked ? { asked } : {}) })
+  await once(ctx, { actor, meta }, { operation: `flow ${operation} ${task.id}`, content }, run)
+}
+
+export async function taskOf(ctx: PlatformContext, id: string): Promise<TaskRow> {
+  const task = await findTask(ctx.db, id)
+  if (!task) throw noTask(id)
+  return task
+}

@@ -1,0 +1,48 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import { refused } from '../../../kit/refusals'
+import { loadFlow } from '../definitions/loaded-flow'
+import { tell } from './messages'
+import { noTask } from './open-task'
+import { actOnTask, type By, taskOf } from './operations'
+import { findOperators, findRecordPlace, type TaskRow } from './run-store'
+import { sayingOf } from './saying'
+
+/** What people take back or ask for of what is theirs (contract 4a §5.5). */
+
+type Said = Parameters<typeof sayingOf>[0]
+type Caller = Pick<By, 'actor' | 'meta'>
+
+/** A person's own agreement; the engine refuses that of somebody else. */
+export async function recall(ctx: PlatformContext, by: Caller, recordId: string, sent: Said): Promise<void> {
+  const place = await findRecordPlace(ctx.db, recordId)
+  if (!place || place.byId !== by.actor.userId) throw refused('该流程无权限操作')
+  const task = await taskOf(ctx, place.taskId)
+  const doing = { task, operation: `recall ${recordId} of`, content: sent, saying: sayingOf(sent) }
+  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'recall', recordId: place.number }) })
+}
+
+export async function withdraw(ctx: PlatformContext, by: Caller, id: string, sent: Said): Promise<void> {
+  const task = await launchedTask(ctx, by.actor, id)
+  const doing = { task, operation: 'withdraw', content: sent, saying: sayingOf(sent) }
+  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'withdraw' }) })
+}
+
+async function launchedTask(ctx: PlatformContext, actor: Actor, id: string): Promise<TaskRow> {
+  const task = await taskOf(ctx, id)
+  if (task.launcherId !== actor.userId && task.delegateUserId !== actor.userId) throw noTask(id)
+  return task
+}
+
+/** Reminds those on whom it waits. */
+export async function press(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  const task = await launchedTask(ctx, actor, id)
+  const flow = await loadFlow(ctx.db, task.versionId)
+  const waiting = (await findOperators(ctx.db, id)).filter((one) => one.isListed === 1 && one.receivedAt <= ctx.now())
+  if (waiting.length === 0) throw refused('未找到催办人')
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const { id: operatorId, handlerId: userId, nodeCode } of waiting) {
+      const node = flow.flow.nodes.get(nodeCode) ?? flow.flow.start
+      await tell(ctx, trx, { occasion: 'waitMsgConfig', task, flow, node, type: 2, to: [{ userId, operatorId }] })
+    }
+  })
+}

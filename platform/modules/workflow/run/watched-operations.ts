@@ -1,0 +1,101 @@
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import { refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
+import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
+import { loadFlow } from '../definitions/loaded-flow'
+import { openWatched } from '../tasks/access'
+import { interfacePeople } from './asked-people'
+import { perform } from './command'
+import { chosen } from './launch'
+import { actOnTask, type By, demandPerson, taskOf } from './operations'
+import { findChildren, findOperators, type TaskRow, updateTask } from './run-store'
+import { nothingSaid, sayingOf } from './saying'
+
+/** What administrators do to tasks of others (contract 4a §5.5, §5.7). */
+
+type Said = Parameters<typeof sayingOf>[0]
+type Caller = Pick<By, 'actor' | 'meta'>
+
+/** By who watches over the task; or by an approver at a node that lets it be refused for good (`approvalCancel`, 3.6). */
+export async function endForGood(
+  ctx: PlatformContext,
+  by: Caller,
+  id: string,
+  sent: Said & { eventType?: string | null | undefined },
+) {
+  const task = sent.eventType === 'approvalCancel' ? await refusable(ctx, by.actor, id) : await openWatched(ctx, by.actor, id)
+  const doing = { task, operation: 'cancel', content: sent, saying: sayingOf(sent) }
+  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'end' }) })
+}
+
+async function refusable(ctx: PlatformContext, actor: Actor, id: string): Promise<TaskRow> {
+  const task = await taskOf(ctx, id)
+  const { flow } = await loadFlow(ctx.db, task.versionId)
+  const mine = (await findOperators(ctx.db, id)).filter((one) => one.handlerId === actor.userId && one.isListed === 1)
+  if (!mine.some(({ nodeCode }) => flow.nodes.get(nodeCode)?.properties.hasCancelBtn === true)) throw refused('该流程无权限操作')
+  return task
+}
+
+type Assigning = Said & { nodeCode?: string | null | undefined; freeApproverUserId?: string | null | undefined }
+
+export async function assign(ctx: PlatformContext, by: Caller, id: string, sent: Assigning): Promise<void> {
+  const task = await openWatched(ctx, by.actor, id)
+  const toId = await demandPerson(ctx, null, sent.freeApproverUserId ?? '')
+  const doing = { task, operation: 'assign', content: sent, saying: sayingOf(sent) }
+  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'assign', nodeId: sent.nodeCode ?? '', toId }) })
+}
+
+type Change = Said & Parameters<typeof chosen>[0] & { taskId: string; taskNodeId: string; resurgence: boolean }
+
+/** Sets a task to a node: one that runs or was returned is changed, one that has passed is revived. Throws `NobodyFound`. */
+export async function change(ctx: PlatformContext, { readModule, ...by }: By, sent: Change): Promise<void> {
+  const task = await openWatched(ctx, by.actor, sent.taskId)
+  if (sent.resurgence !== (task.status === 2)) throw refused(sent.resurgence ? '该流程无法复活' : '当前节点无法操作')
+  const flow = await loadFlow(ctx.db, task.versionId)
+  const record = await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), task.id)
+  const asked = await interfacePeople(ctx, by.actor, { flow, data: record?.data ?? {}, readModule })
+  const prefix = `${task.id}_`
+  const nodeId = sent.taskNodeId.startsWith(prefix) ? sent.taskNodeId.slice(prefix.length) : sent.taskNodeId
+  const doing = { task, operation: 'change', content: sent, saying: sayingOf(sent), asked }
+  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'jump', nodeId, ...chosen(sent) }) })
+}
+
+/** With `suspend` true the tasks of its sub-flows run on (contract 4a §5.7). */
+export async function suspend(ctx: PlatformContext, by: Caller, id: string, sent: Said & { suspend: boolean }): Promise<void> {
+  const task = await openWatched(ctx, by.actor, id)
+  const children = sent.suspend ? [] : await findChildren(ctx.db, id, null)
+  const doing = { task, operation: 'suspend', content: sent, saying: sayingOf(sent) }
+  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'suspend' }) })
+  for (const child of children) await hold(ctx, by, child.id)
+}
+
+/** One that ended meanwhile, or waits for its launcher, has nothing to be held. */
+async function hold(ctx: PlatformContext, { actor }: { actor: Actor; meta: CallMeta }, id: string): Promise<void> {
+  const child = await taskOf(ctx, id)
+  const module = await moduleOfForm(ctx, child.formId)
+  await ctx.db.transaction().execute(async (trx: DbTransaction) => {
+    const now = await taskOf({ ...ctx, db: trx }, id)
+    if (now.status !== 1 || now.isSuspended === 1) return
+    await perform(ctx, trx, { taskId: id, module, actor, saying: nothingSaid, command: () => ({ kind: 'suspend' }) })
+    await updateTask(trx, id, { isSuspendedByParent: 1 })
+  })
+}
+
+export async function restore(ctx: PlatformContext, by: Caller, id: string, sent: Said): Promise<void> {
+  const task = await openWatched(ctx, by.actor, id)
+  if (task.isSuspendedByParent === 1) throw refused('当前节点无法操作')
+  const doing = { task, operation: 'restore', content: sent, saying: sayingOf(sent) }
+  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'restore' }) })
+  for (const { id: childId } of await findChildren(ctx.db, id, null)) await letGo(ctx, by.actor, childId)
+}
+
+async function letGo(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  const child = await taskOf(ctx, id)
+  const module = await moduleOfForm(ctx, child.formId)
+  await ctx.db.transaction().execute(async (trx: DbTransaction) => {
+    const now = await taskOf({ ...ctx, db: trx }, id)
+    if (now.isSuspendedByParent === 0) return
+    await updateTask(trx, id, { isSuspendedByParent: 0 })
+    await perform(ctx, trx, { taskId: id, module, actor, saying: nothingSaid, command: () => ({ kind: 'restore' }) })
+  })
+}
