@@ -113,6 +113,12 @@ export function copySuffix(): string {
   return randomBytes(3).toString('hex').slice(0, 5)
 }
 
+/**
+ * Whether the id of a file may be kept: one as every line makes them. A word could be one that has a meaning of its own in the addresses
+ * of calls.
+ */
+export const isUsableId = (id: string) => /^[0-9a-f-]{10,64}$/i.test(id)
+
 const nameLengthMax = 50
 
 /** Name and code of a copy (contract 2 §0.2). Refuses what would become longer than a form lets it be. */

@@ -42,6 +42,8 @@ export const adminObjects = [
   'scheduledTask',
   'design',
   'businessTable',
+  'flowForm',
+  'flowTemplate',
   'sysConfig',
 ] as const
 

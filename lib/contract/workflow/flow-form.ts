@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { sortCode, text } from '../permission/form-fields'
-import { byId, created, download, epochMs, looseFlag, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { sortCode, text, version } from '../permission/form-fields'
+import {
+  byId,
+  created,
+  download,
+  epochMs,
+  looseFlag,
+  looseList,
+  looseNumber,
+  looseText,
+  nothing,
+  page,
+  pagingQuery,
+  wireId,
+} from '../wire'
 
 /** Contract 4a §8.2. The documents are JSON texts. */
 const flowFormInfo = z.looseObject({
@@ -22,6 +35,7 @@ const flowFormInfo = z.looseObject({
   draftJson: looseText,
   propertyJson: looseText,
   enabledMark: looseFlag.optional().default(0),
+  version: looseNumber,
 })
 
 const documentMax = 10_000_000
@@ -41,6 +55,7 @@ const flowFormForm = z.looseObject({
   description: z.string().max(500).nullish(),
   tableJson: z.string().max(documentMax).nullish(),
   draftJson: z.string().max(documentMax).nullish(),
+  version,
 })
 export type FlowFormForm = z.output<typeof flowFormForm>
 
@@ -92,7 +107,7 @@ export const flowForm = {
     summary: 'Releases the draft (isRelease 1), or takes it back to what was released (0).',
     access: tag,
     params: byId,
-    query: z.looseObject({ isRelease: z.string().max(2).default('1') }),
+    query: z.looseObject({ isRelease: z.string().max(2).default('1'), version }),
     data: nothing,
   }),
   copy: endpoint('GET', `${base}/{id}/Actions/Copy`, {
@@ -109,12 +124,35 @@ export const flowForm = {
     data: download,
     changesState: true,
   }),
+  exportOf36: endpoint('GET', `${base}/{id}/Actions/Export`, {
+    summary: 'The same under the name of the 3.6 line.',
+    access: tag,
+    params: byId,
+    data: download,
+    changesState: true,
+  }),
   import: endpoint('POST', `${base}/Actions/ImportData`, {
     summary: 'Takes a form from an exported file.',
     access: tag,
     body: z.unknown(),
     bodyKind: 'multipart',
+    isSlow: true,
     data: nothing,
+  }),
+  importOf36: endpoint('POST', `${base}/Actions/Import`, {
+    summary: 'The same under the name of the 3.6 line.',
+    access: tag,
+    body: z.unknown(),
+    bodyKind: 'multipart',
+    data: nothing,
+  }),
+  fields: endpoint('GET', `${base}/{id}/getField`, {
+    summary: 'The fields of a form for the designer of flows.',
+    access: 'session',
+    params: byId,
+    data: looseList(
+      z.looseObject({ filedId: looseText, filedName: looseText, jnpfKey: looseText, required: z.boolean().catch(false) }),
+    ),
   }),
   selector: endpoint('GET', `${base}/select`, {
     summary: 'Released forms for the designer of flows, paged; isQuote 1 where a flow uses it.',

@@ -3,6 +3,7 @@ import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import type { Actor, PlatformContext } from '../../http/context'
+import { flowFormType } from '../../store/design-type'
 import {
   canUseInForm,
   canUseInList,
@@ -80,7 +81,12 @@ export async function relationsOf(ctx: PlatformContext, actor: Actor, names: Rea
 
 /** Released modules whose records, or rows of a sub-table, the names may mean. */
 export async function namedModules(ctx: PlatformContext, names: ReadonlySet<string>): Promise<{ id: string; enCode: string }[]> {
-  const released = await ctx.db.selectFrom('designRelease').select(['id', 'enCode']).where('webType', '<>', 4).execute()
+  const released = await ctx.db
+    .selectFrom('designRelease')
+    .select(['id', 'enCode'])
+    .where('webType', '<>', 4)
+    .where('type', '<>', flowFormType)
+    .execute()
   return released.filter(({ enCode }) => {
     const code = enCode.toLowerCase()
     return [...names].some((name) => name === code || name.startsWith(`${code}_`))

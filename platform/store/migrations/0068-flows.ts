@@ -83,6 +83,9 @@ const running: readonly string[] = [
 ]
 
 /** Forms, templates and versions of flows; tasks with their operators, records, copies, comments and deadlines; delegations. */
+/** Forms of flows are released designs as well, and their codes are not those of modules. */
+const released = ['alter table design_release drop constraint if exists design_release_en_code_key']
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...definitions, ...running]) await sql.raw(statement).execute(db)
+  for (const statement of [...definitions, ...running, ...released]) await sql.raw(statement).execute(db)
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage, type Page } from '../../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../../store/database'
+import { flowFormType } from '../../../store/design-type'
 import { nextVersion } from '../../../store/next-version'
 
 type Handle = Db | DbTransaction
@@ -30,7 +31,7 @@ export async function updateLink(trx: DbTransaction, id: string, values: { linkI
 
 /** Released designs that keep records. */
 function modules(db: Handle) {
-  return db.selectFrom('designRelease').where('webType', '<>', 4)
+  return db.selectFrom('designRelease').where('webType', '<>', 4).where('type', '<>', flowFormType)
 }
 
 export function findModulePage(db: Handle, keyword: string, page: Page) {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../store/database'
 import { ensureRecordTable } from '../records/bulk'
+import { syncFunctionalForm } from './functional-form'
 import { writeRelease } from './release'
 import { dataView, writeDesign } from './store'
 
@@ -46,6 +47,7 @@ export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promis
       createdAt: row.createdAt,
     })
     await writeDesign(trx, 'design', { ...row, updatedAt })
+    await syncFunctionalForm(trx, row)
   })
   if (design.webType !== dataView) await ensureRecordTable(db, design.id)
 }

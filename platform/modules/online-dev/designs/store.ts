@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
+import { flowFormType } from '../../../store/design-type'
 
 /** Wire: the `webType` of a module that shows the rows of a data interface and keeps none (contract 3b §12). */
 export const dataView = 4
@@ -24,9 +25,9 @@ export function findKind(db: Db, id: string): Promise<{ webType: number; enableF
   return db.selectFrom('designRelease').select(['webType', 'enableFlow']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Released designs of modules, those of foreign data left out. */
+/** Released designs of modules, those of foreign data and forms of flows left out. */
 export function releasedModules(db: Db) {
-  return db.selectFrom('designRelease').where('webType', '<>', dataView)
+  return db.selectFrom('designRelease').where('webType', '<>', dataView).where('type', '<>', flowFormType)
 }
 
 /** What of a released design says on which tables it stands. */

@@ -9,6 +9,7 @@ import type { DbTransaction } from '../../../../store/database'
 import { viewSourceRefusal } from '../../../datainterface/public'
 import { demandVersion, keepHistory, keepOngoingHistory } from '../../../history/public'
 import { removeBinding } from '../../records/bound-tables/install-store'
+import { removeFunctionalForm, syncFunctionalForm } from '../functional-form'
 import { dataView } from '../store'
 import { demandOwnFiles, demandReadable, tableCount } from './documents'
 import { asForm, builtIn, type DesignValues, valuesOf } from './form'
@@ -61,6 +62,7 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
   const stamps = { createdAt: ctx.now(), createdBy: actor.userId, updatedAt: null, updatedBy: null }
   const row = { extraJson: '{}', ...design, ...stamps, id, state: 0, version: 1 }
   await insertDesign(trx, row)
+  await syncFunctionalForm(trx, row)
   await keepDesign(trx, ctx, actor, { action: 'create', before: null, after: row })
   return id
 }
@@ -97,19 +99,21 @@ export async function writeChange(
   await demandFree(trx, { ...values, type: before.type }, before.id)
   const changes = { ...values, state, updatedAt: ctx.now(), updatedBy: actor.userId }
   await updateDesign(trx, before.id, changes)
+  await syncFunctionalForm(trx, { ...before, ...changes })
   const after = { ...before, ...changes, version: before.version + 1 }
   await keepDesign(trx, ctx, actor, { action: 'update', before, after, ...(more ? { more } : {}) })
 }
 
 /**
  * Deletes a design with its released copy, its releases and its public address (contract 3b §2); menus and stored records stay. Refuses one
- * that is not there (`删除失败，数据不存在`).
+ * that is not there (`删除失败，数据不存在`), and one that a flow stands on.
  */
 export async function removeDesign(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     const before = await findWholeDesign(trx, id, 'design')
     if (!before) throw refused(messages.deleteMissing)
+    await removeFunctionalForm(trx, id)
     await deleteDesign(trx, id)
     await removeBinding(trx, id)
     await keepDesign(trx, ctx, actor, { action: 'delete', before, after: null })

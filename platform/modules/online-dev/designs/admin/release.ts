@@ -11,10 +11,10 @@ import { demandVersion } from '../../../history/public'
 import { type MenuPlace, type ReleasedMenus, releaseIntoMenus, tellMenuChanged } from '../../../menu/released/public'
 import { personText } from '../../../permission/public'
 import { prepareTables, readBinding } from '../../records/bound-tables/bound'
-import { askForLoads } from '../../records/bound-tables/load-job'
-import { ensureRecordTable } from '../../records/bulk'
 import { askConversion, demandFillable, demandOffered, isConverting, stillConverting } from '../conversion/request'
+import { isFormUsed } from '../flow-form-store'
 import { describeModule } from '../module'
+import { prepareTable } from '../prepare-table'
 import { writeRelease } from '../release'
 import { dataView } from '../store'
 import { findNewestNumber } from '../version-store'
@@ -67,22 +67,9 @@ async function demandReleasable(ctx: PlatformContext, id: string, version: numbe
   if (!row) throw refused(messages.doMissing)
   // The transaction refuses it, with who changed it.
   if (version !== undefined && version !== row.version) return row
-  const { text, place } = await refusalOf(row)
+  const { text, place } = await refusalOf(ctx, row)
   if (text !== '') throw refused(text, place === '' ? undefined : place)
   return row
-}
-
-async function prepareTable(ctx: PlatformContext, id: string): Promise<void> {
-  try {
-    await ensureRecordTable(ctx.db, id)
-    await askForLoads(ctx)
-  } catch (error) {
-    // The release is there: whoever made it would only make it again. The first use of the module makes what is missing.
-    ctx.log.error(
-      { err: error, designId: id },
-      'the record table of a released module could not be made; its first use will make it',
-    )
-  }
 }
 
 async function release(
@@ -122,7 +109,7 @@ function placesIn(form: ReleaseForm, category: 'Web' | 'App'): MenuPlace[] | nul
 
 /** The same with what its tables refuse. */
 export async function refusalWithTables(ctx: PlatformContext, row: DesignTableRow): Promise<DesignRefusal> {
-  const refusal = await refusalOf(row)
+  const refusal = await refusalOf(ctx, row)
   if (refusal.text !== '' || row.webType === dataView) return refusal
   try {
     await readBinding(ctx.db, row)
@@ -134,8 +121,9 @@ export async function refusalWithTables(ctx: PlatformContext, row: DesignTableRo
 }
 
 /** Why a design cannot be released as it stands, the first reason only; `text` is empty where it can. */
-async function refusalOf(row: DesignTableRow): Promise<DesignRefusal> {
-  const text = kindRefusalOf(row)
+async function refusalOf(ctx: PlatformContext, row: DesignTableRow): Promise<DesignRefusal> {
+  const lacksFlow = row.enableFlow === 1 && !(await isFormUsed(ctx.db, row.id))
+  const text = lacksFlow ? '发布失败，流程未设计！' : kindRefusalOf(row)
   if (text !== '') return { text, place: '' }
   const ofForm = formRefusalOf(row)
   if (ofForm.text !== '') return ofForm
@@ -145,8 +133,6 @@ async function refusalOf(row: DesignTableRow): Promise<DesignRefusal> {
 
 /** What a design must be before anybody looks into its form and its lists (contract 3b §5). */
 function kindRefusalOf(row: DesignTableRow): string {
-  // Flows come with the engine that runs them; until then no form of this platform has one.
-  if (row.enableFlow === 1) return '发布失败，流程未设计！'
   if (row.type !== onlineType) return '该类型的功能不支持发布'
   if (row.webType === dataView && row.interfaceId === '') return '请选择数据接口'
   const isEmptyForm = row.webType !== dataView && parseDesign(row.formData, widgetSchemas).fields.length === 0

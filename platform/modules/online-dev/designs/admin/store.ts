@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { someHas } from '../../../../kit/like'
 import { findPage, type Page } from '../../../../kit/paging'
 import { inOrder, type Sorting } from '../../../../kit/sorting'
 import { takes } from '../../../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../../../store/database'
+import { flowFormType } from '../../../../store/design-type'
 import { nextVersion } from '../../../../store/next-version'
 import { recordTableName } from '../../records/names'
 import { dataView } from '../store'
@@ -41,7 +42,7 @@ const columns: Readonly<Record<string, string>> = {
 
 function filtered(db: Handle, table: 'design' | 'designRelease', filter: Omit<DesignFilter, 'sorting'>) {
   return db.selectFrom(table as 'design').where((eb) => {
-    const conditions = []
+    const conditions: Expression<SqlBool>[] = [eb('type', '<>', flowFormType)]
     if (filter.keyword) conditions.push(someHas(filter.keyword, `${table}.fullName`, `${table}.enCode`))
     if (filter.type !== null) conditions.push(eb('type', '=', filter.type))
     if (filter.category) conditions.push(eb('category', '=', filter.category))

@@ -6,7 +6,14 @@ import { isSameName } from '@/lib/domain/normal-name'
 import { AppError } from '@/lib/errors/app-error'
 import { readDocument } from '@/lib/form/parse-design'
 import type { Actor, PlatformContext } from '../../../../http/context'
-import { copySuffix, demandNoDuplicates, type ImportedFile, objectFileName, readObjectFile } from '../../../../kit/object-file'
+import {
+  copySuffix,
+  demandNoDuplicates,
+  type ImportedFile,
+  isUsableId,
+  objectFileName,
+  readObjectFile,
+} from '../../../../kit/object-file'
 import { messages, refused, refusedBecause } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { offerFile } from '../../../file/public'
@@ -115,9 +122,6 @@ export async function importDesign(
 export function importedText({ missingTables: tables }: ImportedDesign): string {
   return tables.length === 0 ? messages.imported : `导入成功，但数据表${tables.join('、')}不存在`
 }
-
-/** As every line makes them. A word could be one that has a meaning of its own in the addresses of calls. */
-const isUsableId = (id: string) => /^[0-9a-f-]{10,64}$/i.test(id)
 
 /** A file that is none of a design, whatever else it is, is refused with one text (contract 3b §9.2). */
 async function readFile(body: unknown): Promise<ImportedFile<DesignFile>> {
