@@ -1,0 +1,44 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import { refused } from '../../../kit/refusals'
+import { hasTag } from '../../permission/public'
+import { type Concern, findConcern, findIsWatched, findTask, type Task } from './access-store'
+
+export const monitorTag = 'workFlow.flowMonitor'
+
+export const noViewRight = '该流程无权限查看'
+
+/** A task as somebody may see it. `isWatcher`: it is among those that they watch over. */
+export type SeenTask = Concern & { task: Task; isWatcher: boolean }
+
+/**
+ * Who launched it or had it launched, who acts, acted or was sent a copy, who represents one of those, the people of the task above and
+ * of those below it, and who watches over it. Everybody else is refused, and told the same of a task that is not there.
+ */
+export async function openTask(ctx: PlatformContext, actor: Actor, id: string): Promise<SeenTask> {
+  const task = await findTask(ctx.db, id)
+  if (!task) throw refused(noViewRight)
+  const concern = await findConcern(ctx.db, id, { userId: actor.userId, now: ctx.now() })
+  const isWatcher = await watches(ctx, actor, id)
+  const isConcerned = concern.isLauncher || concern.isRelative || concern.nodeCodes.length > 0
+  if (!isConcerned && !isWatcher) throw refused(noViewRight)
+  return { ...concern, task, isWatcher }
+}
+
+/** The same for what only those do who watch over tasks. */
+export async function openWatched(ctx: PlatformContext, actor: Actor, id: string): Promise<Task> {
+  const task = await findTask(ctx.db, id)
+  if (!task || !(await watches(ctx, actor, id))) throw refused(noViewRight)
+  return task
+}
+
+async function watches(ctx: PlatformContext, actor: Actor, id: string): Promise<boolean> {
+  return (await hasTag(ctx, actor, monitorTag)) && (await findIsWatched(ctx.db, actor, id))
+}
+
+/** Wire: a node of a task has no row of its own; its id names both. */
+export const taskNodeIdOf = (taskId: string, nodeCode: string): string => `${taskId}_${nodeCode}`
+
+export function readTaskNodeId(taskNodeId: string): { taskId: string; nodeCode: string } {
+  const at = taskNodeId.indexOf('_')
+  return at < 0 ? { taskId: taskNodeId, nodeCode: '' } : { taskId: taskNodeId.slice(0, at), nodeCode: taskNodeId.slice(at + 1) }
+}
