@@ -1,20 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Selectable } from 'kysely'
 import type { Actor } from '../../../http/context'
-import type { Database, Db, DbTransaction } from '../../../store/database'
+import type { Db } from '../../../store/database'
 import { isSeenPerson } from '../../permission/public'
 import { principalsFor } from './principals-store'
-
-export type Task = Selectable<Database['flowTask']>
 
 /** What a person has to do with a task. `nodeCodes`: where they act, acted or were sent a copy, the latest first. */
 export type Concern = { isLauncher: boolean; isRelative: boolean; nodeCodes: readonly string[] }
 
 type Asked = { userId: string; now: number }
-
-export async function findTask(db: Db | DbTransaction, id: string): Promise<Task | undefined> {
-  return db.selectFrom('flowTask').selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 /** Whether the person, or somebody whom they represent, has a part in the task called by the alias. */
 function hasPart(asked: Asked, alias: string): RawBuilder<SqlBool> {

@@ -1,14 +1,15 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { hasTag } from '../../permission/public'
-import { type Concern, findConcern, findIsWatched, findTask, type Task } from './access-store'
+import { findTask, type TaskRow } from '../run/run-store'
+import { type Concern, findConcern, findIsWatched } from './access-store'
 
 export const monitorTag = 'workFlow.flowMonitor'
 
 export const noViewRight = '该流程无权限查看'
 
 /** A task as somebody may see it. `isWatcher`: it is among those that they watch over. */
-export type SeenTask = Concern & { task: Task; isWatcher: boolean }
+export type SeenTask = Concern & { task: TaskRow; isWatcher: boolean }
 
 /**
  * Who launched it or had it launched, who acts, acted or was sent a copy, who represents one of those, the people of the task above and
@@ -25,7 +26,7 @@ export async function openTask(ctx: PlatformContext, actor: Actor, id: string): 
 }
 
 /** The same for what only those do who watch over tasks. */
-export async function openWatched(ctx: PlatformContext, actor: Actor, id: string): Promise<Task> {
+export async function openWatched(ctx: PlatformContext, actor: Actor, id: string): Promise<TaskRow> {
   const task = await findTask(ctx.db, id)
   if (!task || !(await watches(ctx, actor, id))) throw refused(noViewRight)
   return task
