@@ -50,6 +50,7 @@ import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
 import { routes as viewAs } from './modules/view-as/routes'
+import { routes as flowTasks } from './modules/workflow/tasks/routes'
 
 /** Every call the embedded platform answers. */
 export const routes: readonly Route[] = [
@@ -100,4 +101,5 @@ export const routes: readonly Route[] = [
   ...relationLookup,
   ...area,
   ...permissionPickers,
+  ...flowTasks,
 ]

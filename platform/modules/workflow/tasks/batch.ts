@@ -3,13 +3,11 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
 import { inTreeOrder } from './detail-nodes'
 import { findVersionsToDo } from './list-store'
-import { findPrincipals } from './principals-store'
+import { whoseToDo } from './operators'
 
 /** Versions that allow it, of what waits for the person, with how much of each does (contract 4a §5.8). */
-export async function batchVersions(ctx: PlatformContext, { userId }: Actor): Promise<{ version: LoadedFlow; count: number }[]> {
-  const now = ctx.now()
-  const principals = await findPrincipals(ctx.db, { userId, now })
-  const found = await findVersionsToDo(ctx.db, { userId, principals, now })
+export async function batchVersions(ctx: PlatformContext, actor: Actor): Promise<{ version: LoadedFlow; count: number }[]> {
+  const found = await findVersionsToDo(ctx.db, await whoseToDo(ctx, actor))
   const loaded: { version: LoadedFlow; count: number }[] = []
   for (const { versionId, count } of found) loaded.push({ version: await loadFlow(ctx.db, versionId), count })
   return loaded.filter(({ version }) => readFlag(own(version.flow.start.properties, 'isBatchApproval')))

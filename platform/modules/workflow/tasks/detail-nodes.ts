@@ -3,8 +3,8 @@ import { own, readText } from '@/lib/form/read'
 import { formOf } from '../definitions/loaded-flow'
 import { assigneeTypeOf } from '../run/people'
 import { taskNodeIdOf } from './access'
-import type { LoadedTask } from './loaded-task'
 import type { Person } from './detail-store'
+import type { LoadedTask } from './loaded-task'
 import { nameOf } from './task-names'
 
 /** Wire: how the people of a node are found (contract 4a §9.3), as other clients show it. */

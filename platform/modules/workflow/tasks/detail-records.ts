@@ -1,6 +1,6 @@
 import type { Flow } from '@/lib/flow/flow-types'
-import { taskNodeIdOf } from './access'
 import type { OperatorRow } from '../run/run-store'
+import { taskNodeIdOf } from './access'
 import type { Person, RecordLine } from './detail-store'
 import { nameOf } from './task-names'
 

@@ -1,16 +1,23 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import type { Actor, PlatformContext } from '../../../http/context'
-import type { LoadedFlow } from '../definitions/loaded-flow'
 import { openTask, readTaskNodeId, type SeenTask } from './access'
 import { taskNodes } from './detail-nodes'
 import { operatorOnWire, recordOnWire } from './detail-records'
-import { findDraft, findEventNodes, findNodeOfRow, findPeople, findRecordLines, type Person, type RecordLine } from './detail-store'
-import { formView } from './form-view'
+import {
+  findDraft,
+  findEventNodes,
+  findNodeOfRow,
+  findPeople,
+  findRecordLines,
+  type Person,
+  type RecordLine,
+} from './detail-store'
+import { formView, templateOnWire, viewableNodes } from './form-view'
 import { launchDetail } from './launch-detail'
 import { type LoadedTask, loadTask } from './loaded-task'
 import { mayActFor } from './operators'
-import { shownStatus } from './task-rows'
 import { nameOf } from './task-names'
+import { shownStatus } from './task-rows'
 
 type Asked = { taskNodeId: string; taskOperatorId: string }
 
@@ -68,11 +75,6 @@ async function viewedNode(ctx: PlatformContext, seen: SeenTask, { flow }: Loaded
   return node?.type === 'approver' ? node : flow.start
 }
 
-/** The nodes whose people see what this person sees. */
-export function viewableNodes({ isLauncher, isRelative, nodeCodes }: SeenTask, start: string): ReadonlySet<string> {
-  return new Set(isLauncher || isRelative ? [start, ...nodeCodes] : nodeCodes)
-}
-
 type Names = { people: ReadonlyMap<string, Person>; formType: number }
 
 function taskOnWire({ task, version, run }: LoadedTask, { people, formType }: Names) {
@@ -98,14 +100,13 @@ function taskOnWire({ task, version, run }: LoadedTask, { people, formType }: Na
   }
 }
 
-/** `flowTemplateJson` is the tree of the version, as a text. */
-export function templateOnWire({ id, templateId, templateName, enCode, type, category, number, fullName, treeJson }: LoadedFlow) {
-  const template = { templateId, fullName: templateName, enCode, type, category }
-  return { id, ...template, flowName: fullName, version: String(number), flowTemplateJson: treeJson }
-}
-
 /** What the person filled in without deciding; nobody else reads it. */
-async function draftOf(ctx: PlatformContext, actor: Actor, { task, operators }: LoadedTask, operatorId: string): Promise<unknown> {
+async function draftOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  { task, operators }: LoadedTask,
+  operatorId: string,
+): Promise<unknown> {
   const operator = operators.find(({ id, state }) => id === operatorId && state === 'open')
   if (!operator || !(await mayActFor(ctx, actor, task.templateId, operator.handlerId))) return null
   const draftJson = await findDraft(ctx.db, operator.id)

@@ -3,6 +3,7 @@ import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { openByNode, readFlowRecord } from '../../online-dev/records/public'
 import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
+import type { SeenTask } from './access'
 import { type FormRow, findForm } from './detail-store'
 import { operatesOf, readableCodes } from './form-rights'
 
@@ -33,4 +34,15 @@ function formOnWire(form: FormRow | undefined, id: string, flowId: string) {
   const { urlAddress = '', appUrlAddress = '', interfaceUrl = '', dbLinkId = '0' } = form ?? {}
   const addresses = { urlAddress, appUrlAddress, interfaceUrl, dbLinkId }
   return { id, enCode, fullName, formType, flowType, ...addresses, propertyJson, tableJson, flowId }
+}
+
+/** `flowTemplateJson` is the tree of the version, as a text. */
+export function templateOnWire({ id, templateId, templateName, enCode, type, category, number, fullName, treeJson }: LoadedFlow) {
+  const template = { templateId, fullName: templateName, enCode, type, category }
+  return { id, ...template, flowName: fullName, version: String(number), flowTemplateJson: treeJson }
+}
+
+/** The nodes whose people see what this person sees. */
+export function viewableNodes({ isLauncher, isRelative, nodeCodes }: SeenTask, start: string): ReadonlySet<string> {
+  return new Set(isLauncher || isRelative ? [start, ...nodeCodes] : nodeCodes)
 }

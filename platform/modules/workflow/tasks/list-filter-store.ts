@@ -13,17 +13,25 @@ export type TaskFilter = {
   creatorUserId: string
   status?: number | undefined
   flowUrgent?: number | undefined
+  /** Any of these; none: all. */
+  flowCategories?: readonly string[] | undefined
 }
+
+export const everything: TaskFilter = { keyword: '', flowCategory: '', templateId: '', flowId: '', creatorUserId: '' }
 
 /** Conditions on a task `t`. None where nothing is asked for: the list need not look at its tasks to be counted then. */
 export function taskConditions(filter: TaskFilter): RawBuilder<SqlBool>[] {
   const { keyword, startTime, endTime, flowCategory, templateId, flowId, creatorUserId, status, flowUrgent } = filter
+  const categories = [...(filter.flowCategories ?? []), ...(flowCategory === '' ? [] : [flowCategory])]
   const conditions: RawBuilder<SqlBool>[] = []
   const add = (isAsked: boolean, condition: () => RawBuilder<SqlBool>) => isAsked && conditions.push(condition())
   add(keyword !== '', () => names(keyword))
   add(startTime !== undefined, () => sql`t.start_time >= ${comparableInstant(startTime ?? 0)}::bigint`)
   add(endTime !== undefined, () => sql`t.start_time <= ${comparableInstant(endTime ?? 0)}::bigint`)
-  add(flowCategory !== '', () => sql`t.template_id in (select p.id from flow_template p where p.category = ${flowCategory})`)
+  add(
+    categories.length > 0,
+    () => sql`t.template_id in (select p.id from flow_template p where p.category = any(${categories}::text[]))`,
+  )
   add(templateId !== '', () => sql`t.template_id = ${templateId}`)
   // A flow is asked for by one of its versions, and all of them are meant.
   add(flowId !== '', () => sql`t.group_id in (select v.group_id from flow_version v where v.id = ${flowId})`)

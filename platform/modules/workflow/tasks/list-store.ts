@@ -40,7 +40,6 @@ const sortable: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** Each source is read no further than the page reaches, so that the index of the list ends the work. */
 async function findEntries(db: Db, { sources, order }: Listed, { filter, sorting, page }: Asked): Promise<Found> {
-  if (sources.length === 0) return { rows: [], total: 0 }
   const conditions = taskConditions(filter)
   const { key, sorted } = askedOrder(sorting, order)
   const parts = sources.map(
@@ -49,13 +48,20 @@ async function findEntries(db: Db, { sources, order }: Listed, { filter, sorting
   )
   const { rows } = await sql<Entry>`select id, task_id, at, node_code, code from (${sql.join(parts, sql` union all `)}) as entry
     order by ${sorted} limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { rows, total: await countEntries(db, sources, filter) }
+}
+
+/** No further than `countedMax`. */
+async function countEntries(db: Db, sources: readonly Source[], filter: TaskFilter): Promise<number> {
+  if (sources.length === 0) return 0
+  const conditions = taskConditions(filter)
   const counted = sources.map(({ plain, withTasks, where }) => {
     const from = conditions.length > 0 ? withTasks : plain
     return sql`(select 1 from ${from} where ${all([...where, ...conditions])} limit ${countedMax})`
   })
-  const count = await sql<{ total: number }>`select count(*)::int as total from (select 1
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (select 1
     from (${sql.join(counted, sql` union all `)}) as found limit ${countedMax}) as counted`.execute(db)
-  return { rows, total: count.rows[0]?.total ?? 0 }
+  return rows[0]?.total ?? 0
 }
 
 type Listed = { sources: readonly Source[]; order: Order }
@@ -67,16 +73,23 @@ function askedOrder({ sort, sidx }: Sorting, order: Order) {
   const column = Object.hasOwn(sortable, sidx) ? sortable[sidx] : undefined
   if (!column) return { key: sql``, sorted: sql.raw(order) }
   if (sidx === 'creatorTime') return { key: sql``, sorted: sql.raw(`at ${sort === 'asc' ? 'asc' : 'desc'} nulls last, id desc`) }
-  return { key: sql`, ${column} as sort_key`, sorted: sql.raw(`sort_key ${sort === 'asc' ? 'asc' : 'desc'} nulls last, ${order}`) }
+  return {
+    key: sql`, ${column} as sort_key`,
+    sorted: sql.raw(`sort_key ${sort === 'asc' ? 'asc' : 'desc'} nulls last, ${order}`),
+  }
 }
 
-type ToDo = { userId: string; principals: readonly Principal[]; now: number; nodeCode: string; versionIds: readonly string[] | null }
+/** `handlers`: in whose place; the person is one of them. */
+type ToDo = { handlers: readonly Principal[]; now: number; nodeCode: string; versionIds: readonly string[] | null }
 
 /** What waits for the person, and for those whom the person represents (contract 4a §6.4). */
 export function findToDo(db: Db, toDo: ToDo, asked: Asked): Promise<Found> {
-  const handlers: Principal[] = [{ userId: toDo.userId, templateIds: null }, ...toDo.principals]
-  return findEntries(db, { sources: handlers.map((handler) => waitingFor(handler, toDo)), order: 'at desc, id desc' }, asked)
+  return findEntries(db, { sources: toDoOf(toDo), order: 'at desc, id desc' }, asked)
 }
+
+export const countToDo = (db: Db, toDo: ToDo, filter: TaskFilter): Promise<number> => countEntries(db, toDoOf(toDo), filter)
+
+const toDoOf = (toDo: ToDo): Source[] => toDo.handlers.map((handler) => waitingFor(handler, toDo))
 
 function waitingFor({ userId, templateIds }: Principal, { now, nodeCode, versionIds }: ToDo): Source {
   const joined = sql`flow_operator o join flow_task t on t.id = o.task_id`
@@ -97,24 +110,37 @@ function waitingFor({ userId, templateIds }: Principal, { now, nodeCode, version
 export function findDone(db: Db, userId: string, { filter: { status, ...filter }, ...asked }: Asked): Promise<Found> {
   // Everything but these is shown as a return.
   const known = [1, 10, 13]
-  const isLike = status === undefined ? [] : [known.includes(status) ? sql<SqlBool>`r.code = ${status}` : sql<SqlBool>`r.code = 0`]
-  const source = {
+  const isLike =
+    status === undefined ? [] : [known.includes(status) ? sql<SqlBool>`r.code = ${status}` : sql<SqlBool>`r.code = 0`]
+  return findEntries(db, { sources: [doneBy(userId, isLike)], order: 'at desc, id desc' }, { ...asked, filter })
+}
+
+export const countDone = (db: Db, userId: string, filter: TaskFilter): Promise<number> =>
+  countEntries(db, [doneBy(userId, [])], filter)
+
+function doneBy(userId: string, more: readonly RawBuilder<SqlBool>[]): Source {
+  return {
     columns: sql`r.id, r.task_id, r.at, r.node_code, r.code`,
     plain: sql`flow_record r`,
     withTasks: sql`flow_record r join flow_task t on t.id = r.task_id`,
-    where: [sql<SqlBool>`r.by_id = ${userId} and r.is_latest = 1 and r.code in (0, 1, 10, 13)`, ...isLike],
+    where: [sql<SqlBool>`r.by_id = ${userId} and r.is_latest = 1 and r.code in (0, 1, 10, 13)`, ...more],
   }
-  return findEntries(db, { sources: [source], order: 'at desc, id desc' }, { ...asked, filter })
 }
 
 export function findCopies(db: Db, userId: string, asked: Asked): Promise<Found> {
-  const source = {
+  return findEntries(db, { sources: [sentTo(userId)], order: 'at desc, id desc' }, asked)
+}
+
+export const countCopies = (db: Db, userId: string, filter: TaskFilter): Promise<number> =>
+  countEntries(db, [sentTo(userId)], filter)
+
+function sentTo(userId: string): Source {
+  return {
     columns: sql`c.id, c.task_id, c.created_at as at, c.node_code, null::int as code`,
     plain: sql`flow_copy c`,
     withTasks: sql`flow_copy c join flow_task t on t.id = c.task_id`,
     where: [sql<SqlBool>`c.user_id = ${userId}`],
   }
-  return findEntries(db, { sources: [source], order: 'at desc, id desc' }, asked)
 }
 
 const tasks = {
@@ -124,7 +150,11 @@ const tasks = {
 }
 
 /** What the person launched, or launched in the name of others (contract 4a §6.2). */
-export function findLaunched(db: Db, { userId, isForOthers }: { userId: string; isForOthers: boolean }, asked: Asked): Promise<Found> {
+export function findLaunched(
+  db: Db,
+  { userId, isForOthers }: { userId: string; isForOthers: boolean },
+  asked: Asked,
+): Promise<Found> {
   const mine = isForOthers ? sql<SqlBool>`t.delegate_user_id = ${userId}` : sql<SqlBool>`t.launcher_id = ${userId}`
   return findEntries(db, { sources: [{ ...tasks, where: [mine] }], order: 'code, at desc, id desc' }, asked)
 }
@@ -135,13 +165,10 @@ export async function findWatched(db: Db, actor: Actor, asked: Asked): Promise<F
 }
 
 /** Versions, with their templates, of what waits for the person and those represented, and how many of each. */
-export async function findVersionsToDo(db: Db, { userId, principals, now }: Pick<ToDo, 'userId' | 'principals' | 'now'>) {
-  const toDo = { now, nodeCode: '', versionIds: null, userId, principals }
-  const handlers: Principal[] = [{ userId, templateIds: null }, ...principals]
-  const parts = handlers.map((handler) => {
-    const { withTasks, where } = waitingFor(handler, toDo)
-    return sql`(select t.version_id from ${withTasks} where ${all(where)} limit ${countedMax})`
-  })
+export async function findVersionsToDo(db: Db, { handlers, now }: Pick<ToDo, 'handlers' | 'now'>) {
+  const parts = toDoOf({ handlers, now, nodeCode: '', versionIds: null }).map(
+    ({ withTasks, where }) => sql`(select t.version_id from ${withTasks} where ${all(where)} limit ${countedMax})`,
+  )
   const { rows } = await sql<{ versionId: string; count: number }>`select version_id, count(*)::int as count
     from (${sql.join(parts, sql` union all `)}) as waiting group by version_id`.execute(db)
   return rows

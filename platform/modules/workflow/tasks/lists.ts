@@ -5,7 +5,7 @@ import { taskNodeIdOf } from './access'
 import { batchVersions } from './batch'
 import type { TaskFilter } from './list-filter-store'
 import { type Entry, findCopies, findDone, findLaunched, findToDo, findWatched } from './list-store'
-import { findPrincipals } from './principals-store'
+import { whoseToDo } from './operators'
 import { taskOnWire } from './task-rows'
 import { findListedTasks, type ListedTask } from './task-rows-store'
 
@@ -17,7 +17,11 @@ const askedOf = ({ currentPage, pageSize, sort, sidx, keyword, ...filter }: Quer
   page: limits({ currentPage, pageSize }),
 })
 
-export async function listLaunched(ctx: PlatformContext, actor: Actor, { delegateType, ...query }: Query & { delegateType: string }) {
+export async function listLaunched(
+  ctx: PlatformContext,
+  actor: Actor,
+  { delegateType, ...query }: Query & { delegateType: string },
+) {
   const whose = { userId: actor.userId, isForOthers: delegateType === 'true' || delegateType === '1' }
   const found = await findLaunched(ctx.db, whose, askedOf(query))
   return pageOf(query, { ...found, rows: await shown(ctx, found.rows, ({ task }) => taskOnWire(task)) })
@@ -35,7 +39,11 @@ export async function listToDo(ctx: PlatformContext, actor: Actor, query: Query)
 }
 
 /** What can be agreed to together (contract 4a §5.8). A version is meant here and not its whole group: only that can be done together. */
-export async function listBatch(ctx: PlatformContext, actor: Actor, { nodeCode, flowId, ...query }: Query & { nodeCode: string }) {
+export async function listBatch(
+  ctx: PlatformContext,
+  actor: Actor,
+  { nodeCode, flowId, ...query }: Query & { nodeCode: string },
+) {
   const versions = await batchVersions(ctx, actor)
   const versionIds = versions.map(({ version }) => version.id).filter((id) => flowId === '' || id === flowId)
   const toDo = { ...(await whoseToDo(ctx, actor)), nodeCode, versionIds }
@@ -56,11 +64,6 @@ export async function listDone(ctx: PlatformContext, actor: Actor, query: Query)
 export async function listCopies(ctx: PlatformContext, actor: Actor, query: Query) {
   const found = await findCopies(ctx.db, actor.userId, askedOf(query))
   return pageOf(query, { ...found, rows: await shown(ctx, found.rows, atItsNode) })
-}
-
-export async function whoseToDo(ctx: PlatformContext, { userId }: Actor) {
-  const now = ctx.now()
-  return { userId, now, principals: await findPrincipals(ctx.db, { userId, now }) }
 }
 
 type Line = { entry: Entry; task: ListedTask; version: LoadedFlow }
