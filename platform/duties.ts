@@ -16,12 +16,16 @@ import { purgeImportRuns, recordImports } from './modules/online-dev/importing/i
 import { importUndos } from './modules/online-dev/importing/undo-job'
 import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
 import { askForLoads, tableLoads } from './modules/online-dev/records/bound-tables/load-job'
+import { moduleRows } from './modules/online-dev/records/module-rows'
 import { recordExports } from './modules/online-dev/sheet/export-job'
 import { askForReadings, nameReadings } from './modules/permission/public'
 import { purgeRealtime } from './modules/realtime/public'
 import { reminders } from './modules/schedule/public'
 import { purgeTaskRuns, replanTasks, type TaskMethod, taskBeats, taskRunsWith } from './modules/scheduledtask/public'
 import { purgeCaptchas, purgeSessions, purgeSignInMethods } from './modules/session/public'
+import { flowChildJobs } from './modules/workflow/run/child-jobs'
+import { flowDues } from './modules/workflow/run/due-job'
+import { flowEventsWith } from './modules/workflow/run/event-job'
 import { analyseDatabase } from './store/open'
 
 /** What is removed or taken up again, in this order. One that fails does not keep the others from their work. */
@@ -52,7 +56,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
 ]
 
 function rememberWanted(ctx: PlatformContext): Promise<void> {
-  return rememberStanding(ctx, [reminders, taskBeats])
+  return rememberStanding(ctx, [reminders, taskBeats, flowDues])
 }
 
 /** One job for all of them: each alone would be a claim and an end in the database, every time, for what mostly finds nothing to do. */
@@ -127,7 +131,7 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
-  standing: [housekeeping, reminders, taskBeats],
+  standing: [housekeeping, reminders, taskBeats, flowDues],
   once: [
     noticeDelivery,
     nameReadings,
@@ -138,6 +142,8 @@ export const jobKinds: JobKinds = {
     designConversions,
     tableLoads,
     taskRunsWith(taskMethods),
+    ...flowChildJobs,
+    flowEventsWith(moduleRows),
   ],
 }
 

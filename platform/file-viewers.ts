@@ -7,6 +7,7 @@ import { designWitness, historyWitness, pictureGrants, recordWitness } from './m
 import { templateWitness } from './modules/print/public'
 import { scheduleWitness } from './modules/schedule/public'
 import { configWitness, signInPictureGrants, systemWitness } from './modules/system/public'
+import { taskRecordWitness, taskRowWitness } from './modules/workflow/tasks/public'
 
 /** What the modules say of files that their rows show. */
 const witnesses: readonly FileWitness[] = [
@@ -21,6 +22,8 @@ const witnesses: readonly FileWitness[] = [
   chatWitness,
   systemWitness,
   configWitness,
+  taskRowWitness,
+  taskRecordWitness,
 ]
 
 /** Each knows its own grants by their names. */

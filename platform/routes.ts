@@ -51,6 +51,8 @@ import { routes as signInMethods } from './modules/session/sign-in-methods/route
 import { routes as system } from './modules/system/routes'
 import { routes as viewAs } from './modules/view-as/routes'
 import { routes as flowDefinitions } from './modules/workflow/routes'
+import { routesOver as flowRunsOver } from './modules/workflow/run/routes'
+import { routes as flowTasks } from './modules/workflow/tasks/routes'
 
 /** Every call the embedded platform answers. */
 export const routes: readonly Route[] = [
@@ -102,4 +104,6 @@ export const routes: readonly Route[] = [
   ...area,
   ...permissionPickers,
   ...flowDefinitions,
+  ...flowTasks,
+  ...flowRunsOver(moduleRows),
 ]

@@ -9,13 +9,14 @@ type StoredFile = { type: string; name: string; userId: string | null }
 
 /**
  * Whether a person sees something that shows the file: his own upload, a picture of a person, or a row that names it (see
- * `FileWitness`). A table that no module answers for shows nothing. One question per table, and the first yes ends it.
+ * `FileWitness`). A table that no module answers for shows nothing; of a record of a task two do. The first yes ends it.
  */
 export async function mayReadFile(ctx: PlatformContext, actor: Actor, file: StoredFile): Promise<boolean> {
   if (file.userId === actor.userId || file.type === avatarType) return true
   for (const table of await tablesNaming(ctx, file.name)) {
-    const witness = ctx.fileViewers.witnesses.find((each) => each.isAbout(table))
-    if (witness && (await witness.sees(ctx, actor, { name: file.name, table }))) return true
+    for (const witness of ctx.fileViewers.witnesses) {
+      if (witness.isAbout(table) && (await witness.sees(ctx, actor, { name: file.name, table }))) return true
+    }
   }
   return false
 }

@@ -114,7 +114,7 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
     loginIPAddressName: addressName(session?.ipAddress ?? null),
     overdueTime: session?.expiresAt ?? null,
     tenantId: '',
-    workflowEnabled: 0,
+    workflowEnabled: 1,
     theme: user.theme ?? '',
     language: user.language ?? '',
   }

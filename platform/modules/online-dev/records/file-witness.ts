@@ -4,6 +4,7 @@ import type { FieldNode } from '@/lib/form/types'
 import type { Actor, FileWitness, PlatformContext } from '../../../http/context'
 import { namesFile, namingRows } from '../../../kit/file-witness'
 import type { Db } from '../../../store/database'
+import type { Module } from '../designs/module'
 import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
 import { dataScope } from '../query/data-scope'
 import { someOf } from '../query/predicates'
@@ -22,16 +23,21 @@ export const recordWitness: FileWitness = {
     const seen = await openForSeeing(ctx, actor, await modelOf(ctx.db, naming.table))
     if (!seen) return false
     const { access, codes } = seen
-    const places = [...codes].flatMap((code) => {
-      const node = access.module.fields.get(code)
-      return node && showsFiles(node) ? [placeOf(node, naming.name)] : []
-    })
+    const places = placesOf(access.module, codes, naming.name)
     if (places.length === 0) return false
     const scope = await dataScope(ctx, actor, access.module, access.rights)
     const { rows } = await sql`select 1 from ${sql.raw(quoted(access.module.plan.table))}
       where id in ${namingRows(naming)} and deleted_at is null and ${scope} and ${someOf(places)} limit 1`.execute(ctx.db)
     return rows.length > 0
   },
+}
+
+/** Conditions on a record, one of which holds where a field of these shows the file. */
+export function placesOf({ fields }: Pick<Module, 'fields'>, codes: ReadonlySet<string>, name: string): Condition[] {
+  return [...codes].flatMap((code) => {
+    const node = fields.get(code)
+    return node && showsFiles(node) ? [placeOf(node, name)] : []
+  })
 }
 
 /** Whether the field, or a row's field of that name, names the file. */

@@ -1,6 +1,7 @@
 /** What flows may use of the records of their forms. Apart from `../public`, which data interfaces use that texts of records come from. */
 
 export type { LoadedModule } from '../designs/module'
+export { flowRecordShows } from './flow-files'
 export {
   demandFilled,
   findFlowRecord,
@@ -10,6 +11,7 @@ export {
   prepareFlowWrite,
   readFlowRecord,
 } from './flow-records'
+export { prepareFlowRemoval } from './flow-removal'
 export { demandEditable } from './open-record'
 export { removeRecords } from './remove'
 export type { StoredRecord } from './stored-record'

@@ -47,3 +47,9 @@ export function wouldPass(run: Run, node: Parameters<typeof countRuleOf>[0], ope
   const queue = run.nodes[node.nodeId]?.queue.length ?? 0
   return queue === 0 && judge(countRuleOf(node), { ...votes, agreed: votes.agreed + 1, open: votes.open - 1 }) === 'passed'
 }
+
+/** Whether a return by one of those who are asked now would take the task back, and not only count as a vote. */
+export function wouldReturn(run: Run, node: Parameters<typeof countRuleOf>[0]): boolean {
+  const votes = votesOf(run, node.nodeId)
+  return judge(countRuleOf(node), { ...votes, refused: votes.refused + 1, open: votes.open - 1 }) === 'returned'
+}

@@ -18,11 +18,16 @@ export type SeenTask = Concern & { task: TaskRow; isWatcher: boolean }
 export async function openTask(ctx: PlatformContext, actor: Actor, id: string): Promise<SeenTask> {
   const task = await findTask(ctx.db, id)
   if (!task) throw refused(noViewRight)
-  const concern = await findConcern(ctx.db, id, { userId: actor.userId, now: ctx.now() })
-  const isWatcher = await watches(ctx, actor, id)
-  const isConcerned = concern.isLauncher || concern.isRelative || concern.nodeCodes.length > 0
-  if (!isConcerned && !isWatcher) throw refused(noViewRight)
-  return { ...concern, task, isWatcher }
+  const seen = await seeTask(ctx, actor, task)
+  const isConcerned = seen.isLauncher || seen.isRelative || seen.nodeCodes.length > 0
+  if (!isConcerned && !seen.isWatcher) throw refused(noViewRight)
+  return seen
+}
+
+/** What the person has to do with the task, which may be nothing. */
+export async function seeTask(ctx: PlatformContext, actor: Actor, task: TaskRow): Promise<SeenTask> {
+  const concern = await findConcern(ctx.db, task.id, { userId: actor.userId, now: ctx.now() })
+  return { ...concern, task, isWatcher: await watches(ctx, actor, task.id) }
 }
 
 /** The same for what only those do who watch over tasks. */

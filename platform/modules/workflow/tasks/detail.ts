@@ -1,0 +1,114 @@
+import type { FlowNode } from '@/lib/flow/flow-types'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { openTask, readTaskNodeId, type SeenTask } from './access'
+import { taskNodes } from './detail-nodes'
+import { operatorOnWire, recordOnWire } from './detail-records'
+import {
+  findDraft,
+  findEventNodes,
+  findNodeOfRow,
+  findPeople,
+  findRecordLines,
+  type Person,
+  type RecordLine,
+} from './detail-store'
+import { formView, templateOnWire, viewableNodes } from './form-view'
+import { launchDetail } from './launch-detail'
+import { type LoadedTask, loadTask } from './loaded-task'
+import { mayActFor } from './operators'
+import { nameOf } from './task-names'
+import { shownStatus } from './task-rows'
+
+type Asked = { taskNodeId: string; taskOperatorId: string }
+
+/** A task as its page shows it (contract 4a §3); of id 0 what is needed to launch one. */
+export async function taskDetail(
+  ctx: PlatformContext,
+  actor: Actor,
+  { id, flowId, ...asked }: Asked & { id: string; flowId: string },
+) {
+  if (id === '0') return launchDetail(ctx, actor, flowId)
+  return detailOf(ctx, actor, await openTask(ctx, actor, id), asked)
+}
+
+export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTask, asked: Asked) {
+  const loaded = await loadTask(ctx, seen.task)
+  const { task, version, flow, operators } = loaded
+  const records = await findRecordLines(ctx.db, task.id)
+  const people = await findPeople(ctx.db, idsIn(loaded, records))
+  const eventNodes = seen.isWatcher ? await findEventNodes(ctx.db, task.id) : new Set<string>()
+  const told = { flow, people, operators, eventNodes }
+  const node = await viewedNode(ctx, seen, loaded, asked)
+  const form = await formView(ctx, actor, { version, node, recordId: task.id })
+  return {
+    flowTaskInfo: taskOnWire(loaded, { people, formType: form.flowFormInfo.formType }),
+    flowTemplateInfo: templateOnWire(version),
+    ...form,
+    flowTaskNodeList: taskNodes({ ...loaded, people }),
+    flowTaskOperatorList: operators.map((row) => operatorOnWire(row, told)),
+    flowTaskOperatorRecordList: records.map((row) => recordOnWire(row, told)),
+    approversProperties: node.properties,
+    draftData: await draftOf(ctx, actor, loaded, asked.taskOperatorId),
+    noOperateAuth: !seen.isWatcher,
+  }
+}
+
+export function idsIn({ task, operators, run }: LoadedTask, records: readonly RecordLine[]): string[] {
+  const queued = Object.values(run.nodes).flatMap(({ queue }) => queue)
+  const told = records.flatMap(({ byId, handlerId, toId }) => [byId, handlerId, toId ?? ''])
+  return [task.launcherId, task.delegateUserId ?? '', ...operators.map(({ handlerId }) => handlerId), ...queued, ...told]
+}
+
+/**
+ * With whose eyes the form is seen. Nodes show different fields, so nobody chooses one that they have nothing to do with, but whoever
+ * watches over the task.
+ */
+async function viewedNode(ctx: PlatformContext, seen: SeenTask, { flow }: LoadedTask, asked: Asked): Promise<FlowNode> {
+  const { task, isWatcher, isLauncher, nodeCodes } = seen
+  const { taskNodeId, taskOperatorId } = asked
+  const ofRow = taskOperatorId === '' ? undefined : await findNodeOfRow(ctx.db, task.id, taskOperatorId)
+  const code = ofRow ?? readTaskNodeId(taskNodeId).nodeCode
+  const start = flow.start.nodeId
+  const isOwn = isWatcher || viewableNodes(seen, start).has(code)
+  const usual = isLauncher || isWatcher ? start : (nodeCodes[0] ?? start)
+  const node = (isOwn ? flow.nodes.get(code) : undefined) ?? flow.nodes.get(usual)
+  return node?.type === 'approver' ? node : flow.start
+}
+
+type Names = { people: ReadonlyMap<string, Person>; formType: number }
+
+function taskOnWire({ task, version, run }: LoadedTask, { people, formType }: Names) {
+  const { id, fullName, enCode, flowUrgent, templateId, startTime, endTime, completion, thisStep, parentId } = task
+  return {
+    ...{ id, fullName, enCode, flowUrgent, templateId, startTime, endTime, completion, thisStep, formType },
+    processId: id,
+    parentId: parentId ?? '',
+    flowId: version.id,
+    flowName: version.templateName,
+    flowCode: version.enCode,
+    flowType: version.type,
+    flowCategory: version.category,
+    flowVersion: String(version.number),
+    creatorTime: task.createdAt,
+    creatorUserId: task.launcherId,
+    userName: nameOf(people, task.launcherId),
+    delegateUser: nameOf(people, task.delegateUserId),
+    thisStepId: task.thisStepCodes,
+    status: shownStatus(task),
+    suspend: task.isSuspendedByParent === 1,
+    rejectDataId: run.returnPoint?.targetId ?? null,
+  }
+}
+
+/** What the person filled in without deciding; nobody else reads it. */
+async function draftOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  { task, operators }: LoadedTask,
+  operatorId: string,
+): Promise<unknown> {
+  const operator = operators.find(({ id, state }) => id === operatorId && state === 'open')
+  if (!operator || !(await mayActFor(ctx, actor, task.templateId, operator.handlerId))) return null
+  const draftJson = await findDraft(ctx.db, operator.id)
+  return draftJson === null ? null : JSON.parse(draftJson)
+}

@@ -1,0 +1,48 @@
+import type { FlowNode } from '@/lib/flow/flow-types'
+import type { FieldNode } from '@/lib/form/types'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { openByNode, readFlowRecord } from '../../online-dev/records/public'
+import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
+import type { SeenTask } from './access'
+import { type FormRow, findForm } from './detail-store'
+import { operatesOf, readableCodes } from './form-rights'
+
+type Asked = { version: LoadedFlow; node: FlowNode; recordId: string | null }
+
+/**
+ * The form of a node as its people see it: the design, what can be done with its fields, and the values of those that may be read
+ * (contract 4a §3, §4.5). Values of a page of its own come from its own service.
+ */
+export async function formView(ctx: PlatformContext, actor: Actor, { version, node, recordId }: Asked) {
+  const formId = formOf(version, node.nodeId)
+  const form = await findForm(ctx.db, formId)
+  const fields = await fieldsOf(ctx, form)
+  const formOperates = operatesOf(node, fields)
+  const readable = readableCodes(formOperates, fields)
+  const values = form?.formType === 2 && recordId ? await readFlowRecord(ctx, actor, { formId, id: recordId, readable }) : null
+  return { flowFormInfo: formOnWire(form, formId, version.id), formOperates, formData: values ?? {} }
+}
+
+export async function fieldsOf(ctx: PlatformContext, form: FormRow | undefined): Promise<ReadonlyMap<string, FieldNode>> {
+  if (form?.formType !== 2) return new Map()
+  return (await openByNode(ctx, form.id, new Set())).module.fields
+}
+
+/** Wire: the draft of a form is nobody's here. A form that is gone shows nothing, and its task is there all the same. */
+function formOnWire(form: FormRow | undefined, id: string, flowId: string) {
+  const { enCode = '', fullName = '', formType = 2, flowType = 0, propertyJson = '', tableJson = '[]' } = form ?? {}
+  const { urlAddress = '', appUrlAddress = '', interfaceUrl = '', dbLinkId = '0' } = form ?? {}
+  const addresses = { urlAddress, appUrlAddress, interfaceUrl, dbLinkId }
+  return { id, enCode, fullName, formType, flowType, ...addresses, propertyJson, tableJson, flowId }
+}
+
+/** `flowTemplateJson` is the tree of the version, as a text. */
+export function templateOnWire({ id, templateId, templateName, enCode, type, category, number, fullName, treeJson }: LoadedFlow) {
+  const template = { templateId, fullName: templateName, enCode, type, category }
+  return { id, ...template, flowName: fullName, version: String(number), flowTemplateJson: treeJson }
+}
+
+/** The nodes whose people see what this person sees. */
+export function viewableNodes({ isLauncher, isRelative, nodeCodes }: SeenTask, start: string): ReadonlySet<string> {
+  return new Set(isLauncher || isRelative ? [start, ...nodeCodes] : nodeCodes)
+}

@@ -1,0 +1,98 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import { limits, pageOf } from '../../../kit/paging'
+import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { taskNodeIdOf } from './access'
+import { batchVersions } from './batch'
+import type { TaskFilter } from './list-filter-store'
+import { type Entry, findCopies, findDone, findLaunched, findToDo, findWatched } from './list-store'
+import { whoseToDo } from './operators'
+import { taskOnWire } from './task-rows'
+import { findListedTasks, type ListedTask } from './task-rows-store'
+
+type Query = TaskFilter & { currentPage: number; pageSize: number; sort: '' | 'asc' | 'desc'; sidx: string }
+
+const askedOf = ({ currentPage, pageSize, sort, sidx, keyword, ...filter }: Query) => ({
+  filter: { ...filter, keyword: keyword.trim() },
+  sorting: { sort, sidx },
+  page: limits({ currentPage, pageSize }),
+})
+
+export async function listLaunched(
+  ctx: PlatformContext,
+  actor: Actor,
+  { delegateType, ...query }: Query & { delegateType: string },
+) {
+  const whose = { userId: actor.userId, isForOthers: delegateType === 'true' || delegateType === '1' }
+  const found = await findLaunched(ctx.db, whose, askedOf(query))
+  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, ({ task }) => taskOnWire(task)) })
+}
+
+export async function listWatched(ctx: PlatformContext, actor: Actor, query: Query) {
+  const found = await findWatched(ctx.db, actor, askedOf(query))
+  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, ({ task }) => taskOnWire(task)) })
+}
+
+export async function listToDo(ctx: PlatformContext, actor: Actor, query: Query) {
+  const toDo = { ...(await whoseToDo(ctx, actor)), nodeCode: '', versionIds: null }
+  const found = await findToDo(ctx.db, toDo, askedOf(query))
+  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, atItsNode) })
+}
+
+/** What can be agreed to together (contract 4a §5.8). A version is meant here and not its whole group: only that can be done together. */
+export async function listBatch(
+  ctx: PlatformContext,
+  actor: Actor,
+  { nodeCode, flowId, ...query }: Query & { nodeCode: string },
+) {
+  const versions = await batchVersions(ctx, actor)
+  const versionIds = versions.map(({ version }) => version.id).filter((id) => flowId === '' || id === flowId)
+  const toDo = { ...(await whoseToDo(ctx, actor)), nodeCode, versionIds }
+  const found = await findToDo(ctx.db, toDo, askedOf({ ...query, flowId: '' }))
+  const rows = await shown(ctx, found.rows, (line) => ({
+    ...atItsNode(line),
+    approversProperties: JSON.stringify(line.version.flow.nodes.get(line.entry.nodeCode)?.properties ?? {}),
+  }))
+  return pageOf(query, { ...found, rows })
+}
+
+export async function listDone(ctx: PlatformContext, actor: Actor, query: Query) {
+  const found = await findDone(ctx.db, actor.userId, askedOf(query))
+  const rows = await shown(ctx, found.rows, (line) => ({ ...atItsNode(line), status: line.entry.code ?? 0 }))
+  return pageOf(query, { ...found, rows })
+}
+
+export async function listCopies(ctx: PlatformContext, actor: Actor, query: Query) {
+  const found = await findCopies(ctx.db, actor.userId, askedOf(query))
+  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, atItsNode) })
+}
+
+type Line = { entry: Entry; task: ListedTask; version: LoadedFlow }
+
+/** Wire: `id` is that of the line, and `creatorTime` its time. */
+function atItsNode({ entry, task, version }: Line) {
+  const nodeName = version.flow.nodes.get(entry.nodeCode)?.content ?? ''
+  return {
+    ...taskOnWire(task),
+    id: entry.id,
+    nodeCode: entry.nodeCode,
+    nodeName,
+    thisStep: nodeName || task.thisStep,
+    thisStepId: taskNodeIdOf(task.id, entry.nodeCode),
+    creatorTime: entry.at,
+  }
+}
+
+async function shown<R>(ctx: PlatformContext, entries: readonly Entry[], show: (line: Line) => R): Promise<R[]> {
+  const tasks = await findListedTasks(
+    ctx.db,
+    entries.map(({ taskId }) => taskId),
+  )
+  const versionIds = new Set([...tasks.values()].map(({ versionId }) => versionId))
+  const versions = new Map<string, LoadedFlow>()
+  for (const id of versionIds) versions.set(id, await loadFlow(ctx.db, id))
+  return entries.flatMap((entry) => {
+    const task = tasks.get(entry.taskId)
+    const version = task && versions.get(task.versionId)
+    return task && version ? [show({ entry, task, version })] : []
+  })
+}
