@@ -1,0 +1,314 @@
+import { flowBefore } from '@/lib/contract/workflow/flow-before'
+import { flowTask } from '@/lib/contract/workflow/flow-launch'
+import { flowDues } from '@/platform/modules/workflow/run/due-job'
+import {
+  agree,
+  approver,
+  type Flows,
+  giveBack,
+  insertFlow,
+  launched,
+  newest,
+  node,
+  ok,
+  partOf,
+  partsOf,
+  stands,
+  startFlows,
+  submit,
+  withdraw,
+} from './flow-setup'
+
+let flows: Flows
+beforeAll(async () => {
+  flows = await startFlows()
+})
+afterAll(() => flows.platform.stop())
+
+const newsOf = async (userId: string) => {
+  const rows = flows.db
+    .selectFrom('message')
+    .select(['title', 'bodyText', 'flowType'])
+    .where('userId', '=', userId)
+    .where('type', '=', 2)
+  return (await rows.orderBy('createdAt').orderBy('id').execute()).map(({ title, bodyText }) => ({
+    title,
+    body: JSON.parse(bodyText),
+  }))
+}
+
+const recordOf = (id: string) =>
+  flows.db
+    .selectFrom('flowRecord')
+    .select(['code', 'nodeCode', 'byId', 'handlerId', 'opinion', 'isVoid'])
+    .where('taskId', '=', id)
+    .orderBy('number')
+    .execute()
+
+const dataOf = async (id: string) => {
+  const { data } = await flows.admin.call(flowBefore.info, { params: { id }, query: {} as never })
+  return data.formData
+}
+
+describe('a task', () => {
+  it('goes from its launcher through its people to its end, who are told, and keeps what was said', async () => {
+    const { db, clerk, junior, stranger } = flows
+    const flow = await insertFlow(db, [approver('a', ['junior']), approver('b', ['stranger'])])
+    const id = await launched(clerk, db, flow, { reason: '打车', amount: 12.5 }, { flowUrgent: 3 })
+    expect(await stands(db, id)).toBe('1 a')
+    const part = await partOf(db, id, 'junior')
+    expect(await newsOf('junior')).toMatchObject([
+      {
+        title: '待您审批：名clerk的报销',
+        body: { processId: id, taskOperatorId: part, taskNodeId: `${id}_a`, type: 2, flowId: flow },
+      },
+    ])
+    expect(await agree(junior, part, { handleOpinion: '同意', fileList: [] })).toMatchObject(ok('审核成功'))
+    expect(await agree(stranger, await partOf(db, id, 'stranger'))).toMatchObject(ok('审核成功'))
+    expect(await stands(db, id)).toBe('2 结束')
+    expect(await recordOf(id)).toMatchObject([
+      { code: 2, nodeCode: 's', byId: 'clerk' },
+      { code: 1, nodeCode: 'a', byId: 'junior', opinion: '同意' },
+      { code: 1, nodeCode: 'b', byId: 'stranger' },
+    ])
+    expect((await newsOf('clerk')).at(-1)).toMatchObject({ title: '已结束：名clerk的报销', body: { type: 1 } })
+  })
+
+  it('lets a node write what it may, and keeps the rest whatever is sent', async () => {
+    const { db, clerk, junior } = flows
+    const formOperates = [
+      { id: 'reason', read: true, write: false },
+      { id: 'amount', read: false, write: true },
+      { id: 'remark', read: true, write: true, required: true },
+      { id: 'rows-cost', read: true, write: true },
+      { id: 'rows-what', read: true, write: false },
+    ]
+    const flow = await insertFlow(db, [approver('a', ['junior'], { formOperates })])
+    const id = await launched(clerk, db, flow, { reason: '打车', amount: 5, rows: [{ what: '票', cost: 1 }] })
+    const part = await partOf(db, id, 'junior')
+    expect(await agree(junior, part, { formData: { reason: '改' } })).toMatchObject({ msg: '审批备注不能为空' })
+    const stored = await dataOf(id)
+    const rows = [{ ...stored.rows[0], what: '偷改', cost: 9 }]
+    const sent = { reason: '改', amount: 99, remark: '好', rows, f_version: stored.f_version }
+    expect(await agree(junior, part, { formData: sent })).toMatchObject(ok('审核成功'))
+    expect(await dataOf(id)).toMatchObject({ reason: '打车', amount: 5, remark: '好', rows: [{ what: '票', cost: 9 }] })
+  })
+
+  it('takes the branch whose conditions hold for what was filled in, and asks the people of a field', async () => {
+    const { db, clerk } = flows
+    const groups = [{ fieldType: 1, field: 'amount', symbol: '>', fieldValueType: 2, fieldValue: '100' }]
+    const dear = node(
+      'condition',
+      'dear',
+      { conditions: [{ logic: 'and', groups }], matchLogic: 'and' },
+      { childNode: approver('boss', ['admin']) },
+    )
+    const cheap = node('condition', 'cheap', { isDefault: true, conditions: [] })
+    const byField = node('approver', 'byField', { assigneeType: 4, formFieldType: 1, formField: 'buyer' })
+    const flow = await insertFlow(db, [
+      node('empty', 'split', {}, { conditionType: 'condition', conditionNodes: [dear, cheap] }),
+      byField,
+    ])
+    expect(await stands(db, await launched(clerk, db, flow, { amount: 100.01, buyer: 'junior' }))).toBe('1 boss')
+    const small = await launched(clerk, db, flow, { amount: 100, buyer: 'junior' })
+    expect([await stands(db, small), Object.keys(await partsOf(db, small, 'junior'))]).toEqual(['1 byField', ['byField']])
+  })
+
+  it('comes back to its launcher, is submitted again, and can be taken back', async () => {
+    const { db, clerk, junior, stranger } = flows
+    const flow = await insertFlow(db, [
+      approver('a', ['junior']),
+      approver('b', ['stranger'], { rejectStep: '2', rejectType: 3 }),
+    ])
+    const id = await launched(clerk, db, flow)
+    await agree(junior, await partOf(db, id, 'junior'))
+    expect(await giveBack(stranger, await partOf(db, id, 'stranger'), 's', 2)).toMatchObject(ok('退回成功'))
+    expect(await stands(db, id)).toBe('3 ')
+    const again = { body: { id, flowId: flow, formData: { reason: '再来' }, status: 0, flowUrgent: 1, copyIds: '' } as never }
+    expect(await stranger.call(flowTask.update, { params: { id }, ...again })).toMatchObject({ msg: '该流程无权限查看' })
+    expect(await clerk.call(flowTask.update, { params: { id }, ...again })).toMatchObject(ok('提交成功'))
+    expect(await stands(db, id)).toBe('1 b')
+    expect(await clerk.call(flowTask.update, { params: { id }, ...again })).toMatchObject({ msg: '当前流程正在运行不能重复保存' })
+    expect(await withdraw(junior, id)).toMatchObject({ msg: '该流程无权限查看' })
+    expect(await withdraw(clerk, id)).toMatchObject(ok('撤回成功'))
+    expect([await stands(db, id), await partsOf(db, id, 'stranger')]).toEqual(['4 ', {}])
+  })
+
+  it('says for which nodes people have to be picked, and nothing of it is kept until they are', async () => {
+    const { db, clerk } = flows
+    const flow = await insertFlow(db, [approver('a', [], { errorRule: 3 })])
+    const count = () => db.selectFrom('flowTask').select('id').where('versionId', '=', flow).execute()
+    expect(await submit(clerk, flow)).toMatchObject({ code: 200, data: [{ nodeId: 'a', nodeName: 'a' }] })
+    expect(await count()).toEqual([])
+    await launched(clerk, db, flow, {}, { errorRuleUserList: { a: ['junior'] } })
+    expect(await partsOf(db, await newest(db, flow), 'junior')).toHaveProperty('a')
+  })
+})
+
+describe('people', () => {
+  it('that are not concerned do nothing by hand-written calls', async () => {
+    const { db, clerk, junior, stranger } = flows
+    const flow = await insertFlow(db, [approver('a', ['junior'])])
+    const id = await launched(clerk, db, flow)
+    const part = await partOf(db, id, 'junior')
+    const notMine = { msg: '该流程无权限操作' }
+    const noView = { msg: '该流程无权限查看' }
+    for (const operatorId of [part, 'guessed']) {
+      expect(await agree(stranger, operatorId)).toMatchObject(notMine)
+      expect(await giveBack(stranger, operatorId, 's')).toMatchObject(notMine)
+      const params = { operatorId }
+      expect(await stranger.call(flowBefore.transfer, { params, body: { freeApproverUserId: 'stranger' } })).toMatchObject(
+        notMine,
+      )
+      expect(await stranger.call(flowBefore.saveAudit, { params, body: {} })).toMatchObject(notMine)
+      expect(await stranger.call(flowBefore.candidates, { params, body: { copyIds: '', flowId: flow } as never })).toMatchObject(
+        notMine,
+      )
+    }
+    for (const taskId of [id, 'guessed']) {
+      const params = { taskId }
+      expect(await clerk.call(flowBefore.cancel, { params, body: {} })).toMatchObject(noView)
+      expect(await clerk.call(flowBefore.assign, { params, body: { nodeCode: 'a', freeApproverUserId: 'clerk' } })).toMatchObject(
+        noView,
+      )
+      expect(await stranger.call(flowBefore.suspend, { params, body: { suspend: false } })).toMatchObject(noView)
+      expect(await junior.call(flowBefore.restore, { params, body: {} })).toMatchObject(noView)
+    }
+    expect(await stands(db, id)).toBe('1 a')
+  })
+
+  it('who press at the same moment: one acts, the other reads why; a repeated call is answered, and counts once', async () => {
+    const { db, clerk, junior, stranger } = flows
+    const flow = await insertFlow(db, [approver('a', ['junior', 'stranger']), approver('b', ['admin'])])
+    const id = await launched(clerk, db, flow)
+    const parts = [await partOf(db, id, 'junior'), await partOf(db, id, 'stranger')] as const
+    const replies = await Promise.all([agree(junior, parts[0]), agree(stranger, parts[1]), withdraw(clerk, id)])
+    const messages = replies.map(({ msg }) => msg)
+    expect(messages.filter((msg) => msg === '审核成功' || msg === '撤回成功').length).toBeGreaterThan(0)
+    expect(messages.filter((msg) => msg === '审核成功').length).toBeLessThan(2)
+    const next = await launched(clerk, db, flow)
+    const body = { params: { operatorId: await partOf(db, next, 'junior') }, body: { copyIds: '' } as never }
+    const headers = { 'idempotency-key': 'agree-once' }
+    const twice = [await junior.call(flowBefore.audit, body, headers), await junior.call(flowBefore.audit, body, headers)]
+    expect(twice).toMatchObject([ok('审核成功'), ok('审核成功')])
+    expect((await recordOf(next)).filter(({ code }) => code === 1)).toHaveLength(1)
+  })
+
+  it('give their part to others: transferred, asked before, assigned, and taken back', async () => {
+    const { db, admin, clerk, junior, stranger } = flows
+    const flow = await insertFlow(db, [approver('a', ['junior']), approver('b', ['clerk'])])
+    const id = await launched(clerk, db, flow)
+    const part = await partOf(db, id, 'junior')
+    const toSelf = { params: { operatorId: part }, body: { freeApproverUserId: 'junior' } }
+    expect(await junior.call(flowBefore.transfer, toSelf)).toMatchObject({ msg: '不能选择自己' })
+    expect(await junior.call(flowBefore.transfer, { ...toSelf, body: { freeApproverUserId: 'stranger' } })).toMatchObject(
+      ok('转办成功'),
+    )
+    const sign = { freeApproverUserId: 'junior', freeApproverType: 1, copyIds: '' } as never
+    expect(await stranger.call(flowBefore.freeApprover, { params: { operatorId: part }, body: sign })).toMatchObject(
+      ok('加签成功'),
+    )
+    expect(await agree(junior, await partOf(db, id, 'junior'))).toMatchObject(ok('审核成功'))
+    expect(await stands(db, id)).toBe('1 a')
+    const assigned = { params: { taskId: id }, body: { nodeCode: 'a', freeApproverUserId: 'junior' } }
+    expect(await admin.call(flowBefore.assign, assigned)).toMatchObject(ok('指派成功'))
+    expect(await partsOf(db, id, 'stranger')).toEqual({})
+    await agree(junior, await partOf(db, id, 'junior'))
+    expect(await stands(db, id)).toBe('1 b')
+    const line = await db
+      .selectFrom('flowRecord')
+      .select('id')
+      .where('taskId', '=', id)
+      .where('code', '=', 1)
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow()
+    const recall = { params: { recordId: line.id }, body: {} }
+    expect(await stranger.call(flowBefore.recall, recall)).toMatchObject({ msg: '该流程无权限操作' })
+    expect(await junior.call(flowBefore.recall, recall)).toMatchObject(ok('撤回成功'))
+    expect(await stands(db, id)).toBe('1 a')
+    expect((await recordOf(id)).map(({ code }) => code)).toEqual([2, 7, 10, 1, 5, 1, 3])
+  })
+
+  it('who watch hold a task, let it go on, set it to another node, end it, and revive what has passed', async () => {
+    const { db, admin, clerk, junior } = flows
+    const flow = await insertFlow(db, [approver('a', ['junior']), approver('b', ['junior'])])
+    const id = await launched(clerk, db, flow)
+    const task = { params: { taskId: id } }
+    expect(await admin.call(flowBefore.suspend, { ...task, body: { suspend: false, handleOpinion: '等' } })).toMatchObject(
+      ok('挂起成功'),
+    )
+    expect([await stands(db, id), await partsOf(db, id, 'junior')]).toEqual(['1 a held', {}])
+    expect(await admin.call(flowBefore.restore, { ...task, body: {} })).toMatchObject(ok('恢复成功'))
+    const change = (taskNodeId: string, resurgence: boolean) =>
+      admin.call(flowBefore.change, { body: { taskId: id, taskNodeId, resurgence, copyIds: '' } as never })
+    expect(await change(`${id}_b`, false)).toMatchObject(ok('变更成功'))
+    expect(await stands(db, id)).toBe('1 b')
+    await agree(junior, await partOf(db, id, 'junior'))
+    expect(await change('a', true)).toMatchObject(ok('复活成功'))
+    expect(await stands(db, id)).toBe('1 a')
+    expect(await admin.call(flowBefore.cancel, { ...task, body: { handleOpinion: '不要了' } })).toMatchObject(ok('操作成功'))
+    expect([await stands(db, id), await partsOf(db, id, 'junior')]).toEqual(['5 ', {}])
+  })
+})
+
+describe('what comes by itself', () => {
+  it('a sub-flow is launched for its people with what the parent passes on, and the parent goes on once it has ended', async () => {
+    const { db, platform, clerk, junior, stranger } = flows
+    const below = await insertFlow(db, [approver('c', ['stranger'])])
+    const assignList = [{ ruleList: [{ parentField: 'reason', childField: 'reason' }] }]
+    const sub = node('subFlow', 'sub', {
+      flowId: below,
+      initiateType: 6,
+      initiator: ['junior--user'],
+      autoSubmit: true,
+      assignList,
+    })
+    const flow = await insertFlow(db, [sub, approver('z', ['junior'])])
+    const id = await launched(clerk, db, flow, { reason: '入职' })
+    expect(await stands(db, id)).toBe('1 sub')
+    await platform.runJobs()
+    const child = await newest(db, below)
+    expect([await stands(db, child), await dataOf(child)]).toMatchObject(['1 c', { reason: '入职' }])
+    expect((await agree(stranger, await partOf(db, child, 'stranger'))).code).toBe(200)
+    await platform.runJobs()
+    expect(await stands(db, id)).toBe('1 z')
+    expect(await partsOf(db, id, 'junior')).toHaveProperty('z')
+    expect(await withdraw(junior, child)).toMatchObject({ msg: '子流程无法撤回' })
+  })
+
+  it('a timer holds people back, limits remind and then pass, each once, however late it is looked', async () => {
+    const { db, platform, clerk } = flows
+    const time = {
+      timeLimitConfig: { on: 1, nodeLimit: 0, duringDeal: 24 },
+      noticeConfig: { on: 1, firstOver: 20, overTimeDuring: 2, overNotice: true },
+      overTimeConfig: { on: 1, firstOver: 1, overTimeDuring: 2, overNotice: true, overAutoApprove: true, overAutoApproveTime: 2 },
+    }
+    const flow = await insertFlow(db, [
+      node('timer', 'wait', { hour: 1 }),
+      approver('a', ['stranger'], time),
+      approver('b', ['junior']),
+    ])
+    const id = await launched(clerk, db, flow)
+    const news = async () =>
+      (await newsOf('stranger')).filter(({ body }) => body.processId === id).map(({ title }) => title.split('：')[0])
+    const look = async (hours: number) => {
+      platform.advance(hours * 3_600_000)
+      await flowDues.run(platform.ctx, { signal: new AbortController().signal, progress: () => undefined })
+      await flowDues.run(platform.ctx, { signal: new AbortController().signal, progress: () => undefined })
+    }
+    expect([await news(), (await agree(await platform.signIn('stranger'), await partOf(db, id, 'stranger'))).code]).toEqual([
+      [],
+      400,
+    ])
+    await look(1.01)
+    expect(await news()).toEqual(['待您审批'])
+    await look(20)
+    expect(await news()).toEqual(['待您审批', '即将超时'])
+    await look(5)
+    expect((await news()).at(-1)).toBe('已经超时')
+    expect(await stands(db, id)).toBe('1 a')
+    await look(2.1)
+    expect(await stands(db, id)).toBe('1 b')
+    expect((await recordOf(id)).at(-1)).toMatchObject({ code: 1, nodeCode: 'a', byId: 'stranger', opinion: '超时审批通过' })
+  })
+})
