@@ -36,17 +36,18 @@ function readEntry(raw: unknown): Entry {
   const sent = own(raw, 'flowTemplateJson')
   const tree = readDocument(sent)
   const flow = 'value' in tree ? parseFlow(tree.value) : { fault: 'notATree' as const }
-  if ('fault' in flow || !('value' in tree))
-    throw refused(`流程“${fullName}”${unreadable['fault' in flow ? flow.fault : 'notATree']}`, 'flowTemplateJson')
+  if ('fault' in flow || !('value' in tree)) {
+    throw refused(unreadable['fault' in flow ? flow.fault : 'notATree'](fullName), 'flowTemplateJson')
+  }
   const versionId = readText(own(raw, 'id')) || readText(own(raw, 'flowId'))
   return { versionId, fullName, treeJson: JSON.stringify(tree.value), ...factsOf(flow) }
 }
 
-const unreadable: Readonly<Record<FlowFault, string>> = {
-  notATree: '的设计内容格式不正确',
-  noStart: '缺少发起节点',
-  sameId: '的节点编号为空或重复',
-  tooLarge: '的节点过多',
+const unreadable: Readonly<Record<FlowFault, (fullName: string) => string>> = {
+  notATree: (fullName) => `流程“${fullName}”的设计内容格式不正确`,
+  noStart: (fullName) => `流程“${fullName}”缺少发起节点`,
+  sameId: (fullName) => `流程“${fullName}”的节点编号为空或重复`,
+  tooLarge: (fullName) => `流程“${fullName}”的节点过多`,
 }
 
 /** What of a tree is asked for in the database. */
@@ -89,7 +90,7 @@ type FlowIssue = { path: string; code: string; message: string }
 export function demandSound(flows: readonly LiveFlow[]): void {
   const issues = flows.flatMap(({ fullName, treeJson }): FlowIssue[] => {
     const flow = parseFlow(treeJson)
-    if ('fault' in flow) return [{ path: fullName, code: flow.fault, message: `流程“${fullName}”${unreadable[flow.fault]}` }]
+    if ('fault' in flow) return [{ path: fullName, code: flow.fault, message: unreadable[flow.fault](fullName) }]
     return flowFaults(flow).map(({ nodeId, content, code }) => {
       return { path: `${fullName}.${nodeId}`, code, message: `流程“${fullName}”的节点“${content}”：${faultTexts[code]}` }
     })
