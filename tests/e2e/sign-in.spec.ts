@@ -22,6 +22,7 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
     ],
     数据应用: ['数据字典'],
     在线开发: ['功能设计'],
+    流程: ['流程表单', '流程设计', '流程监控'],
   },
   zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
   // He administers his department.

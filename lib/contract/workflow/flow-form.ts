@@ -96,7 +96,12 @@ export const flowForm = {
     body: flowFormForm,
     data: nothing,
   }),
-  info: endpoint('GET', `${base}/{id}`, { summary: 'One form.', access: tag, params: byId, data: flowFormInfo }),
+  info: endpoint('GET', `${base}/{id}`, {
+    summary: 'One form, for whoever designs forms or flows.',
+    access: 'session',
+    params: byId,
+    data: flowFormInfo,
+  }),
   remove: endpoint('DELETE', `${base}/{id}`, {
     summary: 'Deletes a form that no flow uses.',
     access: tag,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { sortCode, text } from '../permission/form-fields'
+import { sortCode, text, version } from '../permission/form-fields'
 import {
   byId,
   created,
@@ -34,6 +34,7 @@ const templateInfo = templateCard.extend({
   onlineFormId: looseText,
   /** A JSON text: an array with an entry for each named flow (contract 4a §7.2). */
   flowTemplateJson: looseText,
+  version: looseNumber,
 })
 
 const documentMax = 10_000_000
@@ -49,6 +50,7 @@ const templateForm = z.looseObject({
   sortCode,
   description: z.string().max(500).nullish(),
   flowTemplateJson: z.string().max(documentMax).nullish(),
+  version,
 })
 export type FlowTemplateForm = z.output<typeof templateForm>
 
@@ -104,8 +106,23 @@ export const flowTemplate = {
     data: download,
     changesState: true,
   }),
+  exportOf36: endpoint('GET', `${base}/{id}/Actions/Export`, {
+    summary: 'The same under the name of the 3.6 line.',
+    access: tag,
+    params: byId,
+    data: download,
+    changesState: true,
+  }),
   import: endpoint('POST', `${base}/Actions/ImportData`, {
     summary: 'Takes a template from an exported file.',
+    access: tag,
+    body: z.unknown(),
+    bodyKind: 'multipart',
+    isSlow: true,
+    data: nothing,
+  }),
+  importOf36: endpoint('POST', `${base}/Actions/Import`, {
+    summary: 'The same under the name of the 3.6 line.',
     access: tag,
     body: z.unknown(),
     bodyKind: 'multipart',
@@ -142,6 +159,14 @@ export const flowTemplate = {
     query: z.looseObject({ type: kind }),
     data: list(choice.extend({ children: looseList(choice) })),
   }),
+  tree: endpoint('GET', `${base}/TreeList`, {
+    summary: 'Enabled templates below their categories, below the two kinds of flows (3.6).',
+    access: 'session',
+    query: z.looseObject({ formType: kind }),
+    data: list(
+      choice.extend({ children: looseList(choice.extend({ disabled: z.boolean().catch(false), children: looseList(choice) })) }),
+    ),
+  }),
   flows: endpoint('GET', `${base}/FlowJsonList/{templateId}`, {
     summary: 'The named flows of a template; with type 1 those that the caller may launch.',
     access: 'session',
@@ -153,12 +178,20 @@ export const flowTemplate = {
     summary: 'The versions of a flow, paged.',
     access: tag,
     params: byTemplate,
-    query: pagingQuery.extend({ flowId: z.string().max(100).default('') }),
+    query: pagingQuery.extend({
+      flowId: z.string().max(100).default(''),
+      /** When the version was made, in milliseconds. */
+      startTime: looseNumber,
+      endTime: looseNumber,
+    }),
     data: page(
       z.looseObject({
         id: wireId,
         fullName: looseText,
+        /** Its number. */
         version: looseText,
+        /** 1 where tasks were made of it. */
+        isUsed: looseFlag.optional().default(0),
         enabledMark: looseFlag.optional().default(0),
         creatorUser: looseText,
         creatorTime: epochMs,
@@ -183,7 +216,16 @@ export const flowTemplate = {
     summary: 'The form of a flow.',
     access: 'session',
     params: byFlow,
-    data: z.looseObject({ id: looseText, fullName: looseText, enCode: looseText, propertyJson: looseText }),
+    data: z.looseObject({
+      id: looseText,
+      fullName: looseText,
+      enCode: looseText,
+      formType: looseNumber,
+      propertyJson: looseText,
+      draftJson: looseText,
+      tableJson: looseText,
+      flowId: looseText,
+    }),
   }),
   delegable: endpoint('GET', `${base}/getflowAll`, {
     summary: 'Templates that can be delegated, paged.',

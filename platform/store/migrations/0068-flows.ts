@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { seedId } from './frozen-seed-id'
 
 const stamps = 'created_at bigint not null, created_by text, updated_at bigint, updated_by text'
 
@@ -82,10 +83,36 @@ const running: readonly string[] = [
     template_id text not null, primary key (delegate_id, template_id))`,
 ]
 
-/** Forms, templates and versions of flows; tasks with their operators, records, copies, comments and deadlines; delegations. */
 /** Forms of flows are released designs as well, and their codes are not those of modules. */
 const released = ['alter table design_release drop constraint if exists design_release_en_code_key']
 
+const menuIdOf = (code: string) => seedId('menu', `mainSystem:${code}`)
+const pages = [
+  ['form', '流程表单', 'icon-ym-flowForm', 939],
+  ['flowEngine', '流程设计', 'icon-ym-flowDesign', 940],
+  ['flowMonitor', '流程监控', 'icon-ym-flowMonitor', 941],
+] as const
+
+/** The screens of those who administer flows, in a directory of their own; a code that is taken is left to who has it. */
+async function addMenus(db: Kysely<unknown>): Promise<void> {
+  const mainSystemId = seedId('system', 'mainSystem')
+  const propertyJson = JSON.stringify({ moduleId: '', iconBackgroundColor: '', isTree: 0 })
+  await sql`insert into menu (id, system_id, parent_id, full_name, en_code, icon, type, url_address, property_json, sort_code)
+    select ${menuIdOf('workFlow')}, app_system.id, '-1', '流程', 'workFlow', 'icon-ym icon-ym-flow', 1, '', ${propertyJson}, 938
+    from app_system where app_system.id = ${mainSystemId}
+    on conflict do nothing`.execute(db)
+  for (const [name, fullName, icon, sortCode] of pages) {
+    await sql`insert into menu (id, system_id, parent_id, full_name, en_code, icon, type, url_address, property_json, sort_code)
+      select ${menuIdOf(`workFlow.${name}`)}, app_system.id, ${menuIdOf('workFlow')}, ${fullName}, ${`workFlow.${name}`},
+        ${`icon-ym ${icon}`}, 2, ${`workFlow/${name}`}, ${propertyJson}, ${sortCode}::int
+      from app_system where app_system.id = ${mainSystemId}
+        and exists (select 1 from menu where menu.id = ${menuIdOf('workFlow')})
+      on conflict do nothing`.execute(db)
+  }
+}
+
+/** Forms, templates and versions of flows; tasks with their operators, records, copies, comments and deadlines; delegations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...definitions, ...running, ...released]) await sql.raw(statement).execute(db)
+  await addMenus(db)
 }

@@ -1,6 +1,7 @@
 import { flowForm } from '@/lib/contract/workflow/flow-form'
 import { implement, type Route } from '../../../http/implement'
 import { messages, refused } from '../../../kit/refusals'
+import { demandFormReader } from './designers'
 import { chooseForms, formFieldRows, listForms, templateOfForm } from './form-listing'
 import { releaseForm, rollBackForm } from './form-release'
 import { exportForm, importForm } from './form-transfer'
@@ -9,7 +10,10 @@ import { changeForm, copyForm, createForm, formDetails, removeForm } from './for
 /** Forms of flows (contract 4a §2.4, §8). */
 export const formRoutes: readonly Route[] = [
   implement(flowForm.list, async ({ ctx, query }) => ({ data: await listForms(ctx, query) })),
-  implement(flowForm.selector, async ({ ctx, query }) => ({ data: await chooseForms(ctx, query) })),
+  implement(flowForm.selector, async ({ ctx, actor, query }) => {
+    await demandFormReader(ctx, actor)
+    return { data: await chooseForms(ctx, query) }
+  }),
   implement(flowForm.template, async ({ ctx, params }) => ({ data: await templateOfForm(ctx, params.formId) })),
   implement(flowForm.create, async ({ ctx, actor, body }) => ({
     data: { id: await createForm(ctx, actor, body) },
@@ -20,7 +24,10 @@ export const formRoutes: readonly Route[] = [
     await changeForm(ctx, actor, body.id, body)
     return { data: null, msg: messages.updated }
   }),
-  implement(flowForm.info, async ({ ctx, params }) => ({ data: await formDetails(ctx, params.id) })),
+  implement(flowForm.info, async ({ ctx, actor, params }) => {
+    await demandFormReader(ctx, actor)
+    return { data: await formDetails(ctx, params.id) }
+  }),
   implement(flowForm.remove, async ({ ctx, actor, params }) => {
     await removeForm(ctx, actor, params.id)
     return { data: null, msg: messages.deleted }
@@ -35,7 +42,10 @@ export const formRoutes: readonly Route[] = [
     await copyForm(ctx, actor, params.id)
     return { data: null, msg: messages.copied }
   }),
-  implement(flowForm.fields, async ({ ctx, params }) => ({ data: await formFieldRows(ctx, params.id) })),
+  implement(flowForm.fields, async ({ ctx, actor, params }) => {
+    await demandFormReader(ctx, actor)
+    return { data: await formFieldRows(ctx, params.id) }
+  }),
   ...[flowForm.export, flowForm.exportOf36].map((endpoint) =>
     implement(endpoint, async ({ ctx, actor, params }) => ({ data: await exportForm(ctx, actor, params.id) })),
   ),
