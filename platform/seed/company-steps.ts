@@ -39,6 +39,8 @@ import { standardDictionaries } from './dictionaries/standard'
 import { createFileBook } from './files/book'
 import { readPictures } from './files/pictures'
 import { fileSecret, writeFiles } from './files/write-files'
+import { writeFlowDefinitions } from './flows/write-definitions'
+import { writeFlowTasks } from './flows/write-tasks'
 import { interfaceRows } from './interfaces/company'
 import { printRows } from './print/print-rows'
 import { createRandom } from './random'
@@ -81,6 +83,8 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'chat', inTransaction: async (trx) => writeChat(trx, await company()) },
     { name: 'commonWords', inTransaction: (trx) => writeCommonWords(trx, baseTimeMs) },
     { name: 'businessTables', inTransaction: (trx) => writeWarehouse(trx, baseTimeMs) },
+    { name: 'flows', standalone: () => writeFlowDefinitions(ctx) },
+    { name: 'flowTasks', standalone: () => writeFlowTasks(ctx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }
