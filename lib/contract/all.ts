@@ -73,6 +73,7 @@ import { flowBefore, flowComment, flowMonitor } from './workflow/flow-before'
 import { flowDelegate } from './workflow/flow-delegate'
 import { flowForm } from './workflow/flow-form'
 import { flowLaunch, flowTask } from './workflow/flow-launch'
+import { flowSimulation } from './workflow/flow-simulation'
 import { flowTemplate } from './workflow/flow-template'
 
 /** Every declared call by area and name. Labels of metrics, OpenAPI operation ids and the generated permission test come from here. */
@@ -158,6 +159,7 @@ export const contract = {
   flowForm,
   flowLaunch,
   flowMonitor,
+  flowSimulation,
   flowTask,
   flowTemplate,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -140,7 +140,7 @@ const paymentTree = chain(
   approver('payment', 'cashier', '出纳付款', {
     ...named('fangwenbo', 'yejingyi'),
     progress: '90',
-    circulateUser: [person('tangxuemei')],
+    circulateUser: [person('tangxuemei'), person('admin')],
   }),
 )
 
@@ -155,7 +155,7 @@ const sealTree = chain(
 
 const equipmentTree = chain(
   start('equipment'),
-  approver('equipment', 'it', '信息部准备', { ...named('xuzhiyuan', 'hexiaofeng'), progress: '60' }),
+  approver('equipment', 'it', '信息部准备', { ...named('xuzhiyuan', 'hexiaofeng', 'admin'), progress: '60' }),
 )
 
 const versionId = (code: FlowFormCode) => seedId('flowVersion', code)

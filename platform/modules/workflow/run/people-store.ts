@@ -123,3 +123,11 @@ export async function findCandidatePage(db: Db, { ids, keyword }: CandidateFilte
     .orderBy('u.id')
   return findPage(query, rows, page)
 }
+
+export function findNamesOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('appUser')
+    .select(['id', 'realName', 'account'])
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute()
+}

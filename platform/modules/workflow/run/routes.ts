@@ -1,5 +1,6 @@
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { flowLaunch, flowTask } from '@/lib/contract/workflow/flow-launch'
+import { flowSimulation } from '@/lib/contract/workflow/flow-simulation'
 import { implement, type Route } from '../../../http/implement'
 import { refused } from '../../../kit/refusals'
 import type { ModuleReader } from '../../datainterface/public'
@@ -9,6 +10,7 @@ import { launch, relaunch } from './launch'
 import { NobodyFound } from './open-task'
 import { addSign, audit, giveBack, saveDraft, transfer } from './operations'
 import { press, recall, withdraw } from './own-operations'
+import { simulate } from './simulate'
 import { assign, change, endForGood, restore, suspend } from './watched-operations'
 
 /** Nothing was done, and whoever acts has to pick people (contract 4a §5.6): no refusal, but an answer. */
@@ -117,6 +119,7 @@ const watching = (readModule: ModuleReader): readonly Route[] => [
     await suspend(ctx, { actor, meta }, params.taskId, body)
     return { data: null, msg: '挂起成功' }
   }),
+  implement(flowSimulation.run, async ({ ctx, actor, body }) => ({ data: await simulate(ctx, actor, body, readModule) })),
   implement(flowBefore.restore, async ({ ctx, actor, meta, params, body }) => {
     await restore(ctx, { actor, meta }, params.taskId, body ?? {})
     return { data: null, msg: '恢复成功' }
