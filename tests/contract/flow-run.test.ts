@@ -39,7 +39,12 @@ const newsOf = async (userId: string) => {
 }
 
 const newestPart = (taskId: string) =>
-  flows.db.selectFrom('flowOperator').select(['id', 'nodeCode', 'handlerId']).where('taskId', '=', taskId).where('isListed', '=', 1).executeTakeFirst()
+  flows.db
+    .selectFrom('flowOperator')
+    .select(['id', 'nodeCode', 'handlerId'])
+    .where('taskId', '=', taskId)
+    .where('isListed', '=', 1)
+    .executeTakeFirst()
 
 const recordOf = (id: string) =>
   flows.db
@@ -280,6 +285,44 @@ describe('what comes by itself', () => {
     expect(await withdraw(junior, child)).toMatchObject({ msg: '子流程无法撤回' })
   })
 
+  it('a simulation goes the way that a task goes, says who would act and why, and writes nothing', async () => {
+    const { db, admin, clerk, stranger } = flows
+    const groups = [{ fieldType: 1, field: 'amount', symbol: '>', fieldValueType: 2, fieldValue: '100' }]
+    const conditions = [{ logic: 'and', groups }]
+    const dear = node('condition', 'dear', { conditions, matchLogic: 'and' }, { childNode: approver('boss', ['admin']) })
+    const cheap = node('condition', 'cheap', { isDefault: true, conditions: [] })
+    const split = node('empty', 'split', {}, { conditionType: 'condition', conditionNodes: [dear, cheap] })
+    const nodes = [approver('a', [], { errorRule: 2, errorRuleUser: ['junior--user'] }), split, approver('z', ['stranger'])]
+    const flow = await insertFlow(db, nodes)
+    const { treeJson } = await db.selectFrom('flowVersion').select('treeJson').where('id', '=', flow).executeTakeFirstOrThrow()
+    const body = { flowTemplateJson: treeJson, starterId: 'clerk', formData: { amount: 500 } }
+    expect((await stranger.call(flowSimulation.run, { body })).code).not.toBe(200)
+    const { data } = await admin.call(flowSimulation.run, { body })
+    const path = data.steps.map((step: { nodeId: string; people: { id: string }[]; errorRule: number }) => [
+      step.nodeId,
+      step.people.map(({ id }) => id),
+      step.errorRule,
+    ])
+    expect([data.outcome, path]).toEqual([
+      'ended',
+      [
+        ['s', ['clerk'], 0],
+        ['a', ['junior'], 2],
+        ['boss', ['admin'], 0],
+        ['z', ['stranger'], 0],
+      ],
+    ])
+    expect(await db.selectFrom('flowTask').select('id').where('versionId', '=', flow).execute()).toEqual([])
+    const id = await launched(clerk, db, flow, { amount: 500 })
+    const real: string[] = []
+    for (let part = await newestPart(id); part; part = await newestPart(id)) {
+      real.push(part.nodeCode)
+      const client = { junior: flows.junior, admin, stranger }[part.handlerId as 'junior' | 'admin' | 'stranger']
+      await agree(client, part.id)
+    }
+    expect(real).toEqual(['a', 'boss', 'z'])
+  })
+
   it('a timer holds people back, limits remind and then pass, each once, however late it is looked', async () => {
     const { db, platform, clerk } = flows
     const time = {
@@ -314,35 +357,5 @@ describe('what comes by itself', () => {
     await look(2.1)
     expect(await stands(db, id)).toBe('1 b')
     expect((await recordOf(id)).at(-1)).toMatchObject({ code: 1, nodeCode: 'a', byId: 'stranger', opinion: '超时审批通过' })
-  })
-
-  it('a simulation goes the way that a task goes, says who would act and why, and writes nothing', async () => {
-    const { db, admin, clerk, stranger } = flows
-    const groups = [{ fieldType: 1, field: 'amount', symbol: '>', fieldValueType: 2, fieldValue: '100' }]
-    const conditions = [{ logic: 'and', groups }]
-    const dear = node('condition', 'dear', { conditions, matchLogic: 'and' }, { childNode: approver('boss', ['admin']) })
-    const cheap = node('condition', 'cheap', { isDefault: true, conditions: [] })
-    const split = node('empty', 'split', {}, { conditionType: 'condition', conditionNodes: [dear, cheap] })
-    const nodes = [approver('a', [], { errorRule: 2, errorRuleUser: ['junior--user'] }), split, approver('z', ['stranger'])]
-    const flow = await insertFlow(db, nodes)
-    const { treeJson } = await db.selectFrom('flowVersion').select('treeJson').where('id', '=', flow).executeTakeFirstOrThrow()
-    const body = { flowTemplateJson: treeJson, starterId: 'clerk', formData: { amount: 500 } }
-    expect((await stranger.call(flowSimulation.run, { body })).code).not.toBe(200)
-    const { data } = await admin.call(flowSimulation.run, { body })
-    const path = data.steps.map((step: { nodeId: string; people: { id: string }[]; errorRule: number }) => [
-      step.nodeId,
-      step.people.map(({ id }) => id),
-      step.errorRule,
-    ])
-    expect([data.outcome, path]).toEqual(['ended', [['s', ['clerk'], 0], ['a', ['junior'], 2], ['boss', ['admin'], 0], ['z', ['stranger'], 0]]])
-    expect(await db.selectFrom('flowTask').select('id').where('versionId', '=', flow).execute()).toEqual([])
-    const id = await launched(clerk, db, flow, { amount: 500 })
-    const real: string[] = []
-    for (let part = await newestPart(id); part; part = await newestPart(id)) {
-      real.push(part.nodeCode)
-      const client = { junior: flows.junior, admin, stranger }[part.handlerId as 'junior' | 'admin' | 'stranger']
-      await agree(client, part.id)
-    }
-    expect(real).toEqual(['a', 'boss', 'z'])
   })
 })
