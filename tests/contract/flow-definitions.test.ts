@@ -3,19 +3,21 @@ import { designBase } from '@/lib/contract/online-dev/design-base'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { flowForm } from '@/lib/contract/workflow/flow-form'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
+import { pngOf } from '@/platform/modules/file/testing'
 import { insertRecordsBulk } from '@/platform/modules/online-dev/records/bulk'
 import { field, table } from '@/platform/modules/online-dev/testing'
 import { grant, grantTag } from '@/platform/modules/permission/testing'
-import { type Client, type Harness, type RawReply, startHarness } from './harness'
+import { type FileHarness, startFileHarness, upload } from './file-setup'
+import type { Client, RawReply } from './harness'
 import { saved, sendFile } from './object-file-setup'
 
 /** Forms, templates and versions of flows, and who may launch them (contract 4a §2.3, §2.4, §7, §8). */
 
-let platform: Harness
+let platform: FileHarness
 let designer: Client
 let stranger: Client
 beforeAll(async () => {
-  platform = await startHarness()
+  platform = await startFileHarness()
   const { db } = platform
   const screen = (code: string) => ({
     id: `menu.${code}`,
@@ -397,6 +399,23 @@ describe('who may launch a flow', () => {
     const [version] = await flowsOf(id)
     const form = await people.stranger?.call(flowTemplate.formInfo, { params: { flowId: version?.id ?? '' } })
     expect(form?.code).toBe(expected.includes('stranger') ? 200 : 403)
+  })
+
+  it('says as well who sees the pictures of its form, and nobody writes those of others into a form', async () => {
+    const bring = async (client: Client) =>
+      ok(await upload(client, pngOf(3, 3), { type: 'annexpic', name: '图.png' })).url as string
+    const own = await bring(designer)
+    const shows = (url: string) => json({ fields: [field('input', 'why', { tips: `<img src="${url}">` })] })
+    const foreign = await bring(stranger)
+    expect((await designer.call(flowForm.create, { body: formBody({ draftJson: shows(foreign) }) })).msg).toBe(
+      '文件不存在，请重新上传',
+    )
+    const pictured = await releasedForm({ draftJson: shows(own) })
+    const isSeen = async (client: Client) => (await client.raw(own)).headers.get('content-type') === 'image/png'
+    const id = await makeTemplate([flow(treeOn(pictured, ['stranger--user']))])
+    expect([await isSeen(designer), await isSeen(stranger)]).toEqual([true, false])
+    ok(await enable(id))
+    expect([await isSeen(stranger), await isSeen(people.clerk ?? stranger)]).toEqual([true, false])
   })
 
   it('is asked apart from the lists in which flows are chosen, which have enabled ones alone', async () => {
