@@ -7,6 +7,7 @@ import { designWitness, historyWitness, pictureGrants, recordWitness } from './m
 import { templateWitness } from './modules/print/public'
 import { scheduleWitness } from './modules/schedule/public'
 import { configWitness, signInPictureGrants, systemWitness } from './modules/system/public'
+import { flowFormWitness } from './modules/workflow/definitions/public'
 import { taskRecordWitness, taskRowWitness } from './modules/workflow/tasks/public'
 
 /** What the modules say of files that their rows show. */
@@ -22,6 +23,7 @@ const witnesses: readonly FileWitness[] = [
   chatWitness,
   systemWitness,
   configWitness,
+  flowFormWitness,
   taskRowWitness,
   taskRecordWitness,
 ]

@@ -86,6 +86,11 @@ const running: readonly string[] = [
 /** Forms of flows are released designs as well, and their codes are not those of modules. */
 const released = ['alter table design_release drop constraint if exists design_release_en_code_key']
 
+/** Tables that name files, watched from their first row on: what nobody watches yet shows its files to nobody. */
+const namingFiles = ['flow_form', 'flow_version', 'flow_operator', 'flow_record', 'flow_comment'].map(
+  (table) => `create trigger file_use after insert or update or delete on ${table} for each row execute function note_file_use()`,
+)
+
 const menuIdOf = (code: string) => seedId('menu', `mainSystem:${code}`)
 const pages = [
   ['form', '流程表单', 'icon-ym-flowForm', 939],
@@ -113,6 +118,6 @@ async function addMenus(db: Kysely<unknown>): Promise<void> {
 
 /** Forms, templates and versions of flows; tasks with their operators, records, copies, comments and deadlines; delegations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...definitions, ...running, ...released]) await sql.raw(statement).execute(db)
+  for (const statement of [...definitions, ...running, ...released, ...namingFiles]) await sql.raw(statement).execute(db)
   await addMenus(db)
 }

@@ -1,0 +1,4 @@
+/** What other modules may use of this part. */
+
+export { flowFormWitness } from './file-witness'
+export { mayLaunch } from './launch-rights'
