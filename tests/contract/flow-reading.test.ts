@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { dashboard } from '@/lib/contract/message/dashboard'
 import { flowBefore, flowComment, flowMonitor } from '@/lib/contract/workflow/flow-before'
+import { flowInsight } from '@/lib/contract/workflow/flow-insight'
 import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
 import { recordTableName } from '@/platform/modules/online-dev/records/names'
 import { agree, flowId, formId, launchTask, prepareFlow, templateId, toDoOf } from './flow-setup'
@@ -29,7 +31,9 @@ const detailAs = (client: Client, id: string, query: Record<string, string> = {}
 
 describe('what is launched', () => {
   it('gives the launcher form, rights and properties of the start node, and refuses versions that nobody launches', async () => {
-    const { data } = await detailAs(clerk, '0', { flowId })
+    const reply = await detailAs(clerk, '0', { flowId })
+    expect(reply.msg).toBe('操作成功')
+    const { data } = reply
     expect(data).toMatchObject({
       flowTemplateInfo: { id: flowId, templateId, fullName: '请假申请', version: '1' },
       flowFormInfo: { id: formId, formType: 2, fullName: '请假单' },
@@ -51,13 +55,9 @@ describe('what is launched', () => {
     expect(await stranger.call(flowLaunch.remove, { params: { id } })).toMatchObject(noRight)
     expect(await clerk.call(flowLaunch.remove, { params: { id } })).toMatchObject({ code: 200 })
     expect(await detailAs(clerk, id)).toMatchObject(noRight)
-    const table = platform.db.dynamic.table(recordTableName(formId)).as('r')
-    const { deletedAt } = await platform.db
-      .selectFrom(table)
-      .select('r.deletedAt')
-      .where('r.id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(deletedAt).not.toBeNull()
+    const table = sql.id(recordTableName(formId))
+    const { rows } = await sql<{ deletedAt: number | null }>`select deleted_at from ${table} where id = ${id}`.execute(platform.db)
+    expect(rows).toEqual([{ deletedAt: expect.anything() }])
   })
 })
 
@@ -76,7 +76,8 @@ describe('a task that runs', () => {
       status: 1,
       flowVersion: '1',
     })
-    for (const query of [{ taskOperatorId: row.id }, { taskNodeId: `${id}_start1` }, {}]) {
+    const queries: Record<string, string>[] = [{ taskOperatorId: row.id }, { taskNodeId: `${id}_start1` }, {}]
+    for (const query of queries) {
       const { data } = await detailAs(manager, id, query)
       expect(data.formData).toMatchObject({ reason: '探亲', amount: 3 })
       expect(data.formData).not.toHaveProperty('secret')
@@ -92,6 +93,26 @@ describe('a task that runs', () => {
     expect(data.flowTaskNodeList[1]).toMatchObject({ id: `${id}_node_a`, userName: '名manager/manager', nodeType: 'approver' })
     expect(data.flowTaskOperatorRecordList).toMatchObject([{ handleStatus: 2, userName: '名clerk/clerk', nodeCode: 'start1' }])
     expect(data.flowTaskInfo).toMatchObject({ id, status: 1, thisStep: '部门审批', suspend: false, rejectDataId: null })
+  })
+
+  it('says on whom it waits, since when and why they, and what each step changed as far as it may be read', async () => {
+    const { data } = await clerk.call(flowInsight.waiting, { params: { id } })
+    expect(data.list).toMatchObject([
+      {
+        nodeCode: 'node_a',
+        people: [{ userId: 'manager', userName: '名manager/manager', since: expect.any(Number), hasLeft: 0 }],
+        why: { assigneeType: 6, named: [{ kind: 'User', name: '名manager/manager' }] },
+        until: null,
+      },
+    ])
+    const changed = async (client: Client) => {
+      const reply = await client.call(flowInsight.replay, { params: { id } })
+      return reply.data.list.map((step: { difference: { fields: { name: string }[] } | null }) =>
+        step.difference?.fields.map(({ name }) => name).sort(),
+      )
+    }
+    expect(await changed(clerk)).toEqual([['amount', 'reason', 'secret']])
+    expect(await changed(manager)).toEqual([['amount', 'reason']])
   })
 
   it('shows a draft of an opinion to its writer alone', async () => {
@@ -133,12 +154,12 @@ describe('a task that runs', () => {
       return data.pagination.total
     }
     const now = String(Date.now() + 60_000)
-    const fitting = [
+    const fitting: Record<string, string>[] = [
       ...[{ keyword: '请假' }, { flowCategory: 'cat1' }, { templateId }, { flowId }, { creatorUserId: 'clerk' }],
       ...[{ status: '1' }, { flowUrgent: '1' }, { startTime: '1', endTime: now }, { sidx: 'fullName', sort: 'asc' }],
     ]
     for (const query of fitting) expect([query, await found(query)]).toEqual([query, 1])
-    const others = [
+    const others: Record<string, string>[] = [
       ...[{ keyword: '报销%' }, { flowCategory: 'cat2' }, { templateId: 'x' }, { flowId: 'x' }, { creatorUserId: 'manager' }],
       ...[{ status: '6' }, { flowUrgent: '3' }, { startTime: now }],
     ]
@@ -223,6 +244,8 @@ describe('a task that runs', () => {
       stranger.call(flowBefore.selector, { params: { taskId: id } }),
       clerk.call(flowBefore.selector, { params: { taskId: id } }),
       stranger.call(flowBefore.subFlowInfo, { params: { taskNodeId: `${id}_b` } }),
+      stranger.call(flowInsight.waiting, { params: { id } }),
+      stranger.call(flowInsight.replay, { params: { id } }),
       stranger.call(flowComment.list, { query: { taskId: id } }),
       stranger.call(flowComment.create, { body: { taskId: id, text: 'x' } }),
       stranger.call(flowLaunch.remove, { params: { id } }),
