@@ -280,7 +280,6 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '最多添加{max:n}条个人常用语': 'You can keep {max|phrase|phrases} of your own',
   请输入常用语: 'Enter the phrase',
   应用不存在: 'The system does not exist',
-  流程引擎未启用: 'Workflows are not enabled',
 
   // Data interfaces
   接口请求成功: 'The interface answered',
