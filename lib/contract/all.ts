@@ -72,6 +72,7 @@ import { system } from './system/system'
 import { flowBefore, flowComment, flowMonitor } from './workflow/flow-before'
 import { flowDelegate } from './workflow/flow-delegate'
 import { flowForm } from './workflow/flow-form'
+import { flowInsight } from './workflow/flow-insight'
 import { flowLaunch, flowTask } from './workflow/flow-launch'
 import { flowSimulation } from './workflow/flow-simulation'
 import { flowTemplate } from './workflow/flow-template'
@@ -157,6 +158,7 @@ export const contract = {
   flowComment,
   flowDelegate,
   flowForm,
+  flowInsight,
   flowLaunch,
   flowMonitor,
   flowSimulation,

@@ -29,7 +29,7 @@ const changedTable = z.object({
 })
 
 /** What differs between two moments of a record, as far as the reader may see it. */
-const difference = z.object({ fields: looseList(changedValue), tables: looseList(changedTable) })
+export const recordDifference = z.object({ fields: looseList(changedValue), tables: looseList(changedTable) })
 
 const change = z.looseObject({
   id: wireId,
@@ -45,10 +45,10 @@ const change = z.looseObject({
   ipAddress: looseText,
   /** What it changed is too long to be told among others; comparing tells it. */
   isCut: z.boolean().catch(false),
-  ...difference.shape,
+  ...recordDifference.shape,
 })
 
-export type RecordDifference = z.output<typeof difference>
+export type RecordDifference = z.output<typeof recordDifference>
 export type RecordChange = z.output<typeof change>
 export type ChangedValue = z.output<typeof changedValue>
 export type ChangedTable = z.output<typeof changedTable>
@@ -103,14 +103,14 @@ export const recordHistory = {
     access: 'module',
     params: byRecord,
     query: z.looseObject({ from: moment, to: moment }),
-    data: difference,
+    data: recordDifference,
   }),
   restorePreview: endpoint('GET', '/visualdev/OnlineDev/{modelId}/{id}/History/{changeId}/Restore', {
     summary: 'What restoring would change, and which fields this user cannot put back.',
     access: 'module',
     params: byMoment,
     query: z.looseObject({ moment: z.enum(['before', 'after']).default('after'), field: z.string().max(200).default('') }),
-    data: difference.extend({
+    data: recordDifference.extend({
       /** Names of fields that would be put back but are not this user's to write. */
       kept: looseList(z.string()),
       version: z.number(),

@@ -46,7 +46,7 @@ const operatorRow = z.looseObject({
   draftData: z.unknown(),
 })
 
-const recordRow = z.looseObject({
+export const recordRow = z.looseObject({
   id: wireId,
   nodeCode: looseText,
   nodeName: looseText,

@@ -40,6 +40,7 @@ const running: readonly string[] = [
     state_json text not null, version int not null default 1, start_time bigint, end_time bigint, created_at bigint not null,
     updated_at bigint not null)`,
   'create index flow_task_launched on flow_task (launcher_id, status, start_time desc)',
+  'create index flow_task_delegated on flow_task (delegate_user_id, status, start_time desc) where delegate_user_id is not null',
   'create index flow_task_watched on flow_task (start_time desc, id desc) where status > 0',
   'create index flow_task_template on flow_task (template_id)',
   'create index flow_task_version on flow_task (version_id)',

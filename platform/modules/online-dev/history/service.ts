@@ -81,7 +81,8 @@ export async function stateAt(
 
 const stepsAtOnce = 100
 
-async function stateAfter(
+/** The document as a version left it. Refused where what was done since is not kept any more. */
+export async function stateAfter(
   ctx: PlatformContext,
   { access, record, place }: Omit<Readable, 'seen'>,
   after: number,

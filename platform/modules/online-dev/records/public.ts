@@ -1,6 +1,7 @@
 /** What flows may use of the records of their forms. Apart from `../public`, which data interfaces use that texts of records come from. */
 
 export type { LoadedModule } from '../designs/module'
+export { flowSteps } from '../history/flow-steps'
 export { flowRecordShows } from './flow-files'
 export {
   demandFilled,

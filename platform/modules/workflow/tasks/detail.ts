@@ -63,7 +63,7 @@ export function idsIn({ task, operators, run }: LoadedTask, records: readonly Re
  * With whose eyes the form is seen. Nodes show different fields, so nobody chooses one that they have nothing to do with, but whoever
  * watches over the task.
  */
-async function viewedNode(ctx: PlatformContext, seen: SeenTask, { flow }: LoadedTask, asked: Asked): Promise<FlowNode> {
+export async function viewedNode(ctx: PlatformContext, seen: SeenTask, { flow }: LoadedTask, asked: Asked): Promise<FlowNode> {
   const { task, isWatcher, isLauncher, nodeCodes } = seen
   const { taskNodeId, taskOperatorId } = asked
   const ofRow = taskOperatorId === '' ? undefined : await findNodeOfRow(ctx.db, task.id, taskOperatorId)

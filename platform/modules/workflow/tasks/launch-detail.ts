@@ -14,5 +14,6 @@ export async function launchDetail(ctx: PlatformContext, actor: Actor, flowId: s
   if (!isAllowed) throw refused(noLaunchRight)
   const { start } = version.flow
   const form = await formView(ctx, actor, { version, node: start, recordId: null })
-  return { flowTemplateInfo: templateOnWire(version), ...form, approversProperties: start.properties }
+  const template = { flowTemplateInfo: templateOnWire(version), approversProperties: start.properties }
+  return { ...template, ...form, flowTaskInfo: null, draftData: null, noOperateAuth: false }
 }

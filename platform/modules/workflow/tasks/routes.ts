@@ -1,4 +1,5 @@
 import { flowBefore, flowComment, flowMonitor } from '@/lib/contract/workflow/flow-before'
+import { flowInsight } from '@/lib/contract/workflow/flow-insight'
 import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { implement, type Route } from '../../../http/implement'
@@ -11,7 +12,9 @@ import { taskDetail } from './detail'
 import { findEvents } from './events-store'
 import { listBatch, listCopies, listDone, listLaunched, listToDo, listWatched } from './lists'
 import { removeLaunched, removeWatched } from './removal'
+import { replayOf } from './replay'
 import { recordSummary } from './summary'
+import { waitingOf } from './waiting'
 
 /** Contract 4a §2.1: to do, done, sent as a copy, to do together. */
 const listOf = { 1: listToDo, 2: listDone, 3: listCopies, 4: listBatch } as const
@@ -40,6 +43,8 @@ export const routes: readonly Route[] = [
   implement(flowBefore.info, async ({ ctx, actor, params, query: { taskNodeId, taskOperatorId, flowId } }) => ({
     data: await taskDetail(ctx, actor, { id: params.id, taskNodeId, taskOperatorId, flowId }),
   })),
+  implement(flowInsight.waiting, async ({ ctx, actor, params }) => ({ data: await waitingOf(ctx, actor, params.id) })),
+  implement(flowInsight.replay, async ({ ctx, actor, params }) => ({ data: await replayOf(ctx, actor, params.id) })),
   implement(flowLaunch.list, async ({ ctx, actor, query }) => ({ data: await listLaunched(ctx, actor, query) })),
   implement(flowLaunch.remove, async ({ ctx, actor, meta, params }) => {
     await removeLaunched(ctx, { actor, meta, id: params.id })
