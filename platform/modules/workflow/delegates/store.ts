@@ -3,6 +3,7 @@ import { someHas } from '../../../kit/like'
 import { findPage, type Page } from '../../../kit/paging'
 import { askedOrder, type Sorting } from '../../../kit/sorting'
 import type { Db, DbTransaction } from '../../../store/database'
+import { namesLauncher } from '../definitions/launch-store'
 
 type Handle = Db | DbTransaction
 
@@ -171,4 +172,20 @@ export function findTemplatePage(db: Handle, filter: { ids: readonly string[]; t
     .$if(filter.keyword !== '', (query) => query.where(someHas(filter.keyword, 'n.fullName', 'n.enCode')))
   const rows = base.select(['n.id', 'n.fullName', 'n.enCode', 'n.icon', 'n.iconBackground', 'n.type', 'n.category'])
   return findPage(base, rows.orderBy('n.sortCode').orderBy('n.fullName').orderBy('n.id'), page)
+}
+
+/**
+ * Enabled templates with a flow that the person may launch, as far as its initiators say: of these, or of all. The flow of a module is
+ * only for who may open the module, which is asked apart.
+ */
+export async function findLaunchableTemplates(db: Handle, userId: string, templateIds: readonly string[] | null) {
+  return db
+    .selectFrom('flowTemplate as t')
+    .select(['t.id', 't.type', 't.formId'])
+    .where('t.enabledMark', '=', 1)
+    .where(
+      sql<SqlBool>`exists (select from flow_version v where v.template_id = t.id and v.is_main = 1 and ${namesLauncher(userId)})`,
+    )
+    .$if(templateIds !== null, (query) => query.where(sql<SqlBool>`t.id = any(${[...(templateIds ?? [])]}::text[])`))
+    .execute()
 }
