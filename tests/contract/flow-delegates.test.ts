@@ -1,7 +1,8 @@
 import { message } from '@/lib/contract/message/message'
 import { flowDelegate } from '@/lib/contract/workflow/flow-delegate'
-import { actorOf, grant } from '@/platform/modules/permission/testing'
-import { mayLaunchFor, principalsOf } from '@/platform/modules/workflow/delegates/principals'
+import { grant } from '@/platform/modules/permission/testing'
+import { tellActedFor } from '@/platform/modules/workflow/delegates/news'
+import { principalsOf } from '@/platform/modules/workflow/delegates/principals'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -147,15 +148,11 @@ it('a delegate launches what was delegated, while it counts, and what the princi
     )
   const principals = async (client: Client, flowId: string) =>
     (await client.call(flowDelegate.principals, { query: { flowId } })).data.list
-  const clerkActor = await actorOf(platform.ctx, 'clerk')
-  const may = (id: string, templateId: string) => mayLaunchFor(platform.ctx, clerkActor, id, templateId)
   expect(await templates(clerk)).toEqual([])
   await give(manager, form('manager', 'clerk'))
   expect((await templates(clerk)).sort()).toEqual(['leave', 'pay'])
   expect(await principals(clerk, 'pay')).toEqual([{ id: 'manager', fullName: '名manager/manager' }])
-  expect(await may('manager', 'pay')).toBe(true)
-  expect(await may('manager', 'off')).toBe(false)
-  expect(await may('admin', 'pay')).toBe(false)
+  expect(await principals(clerk, 'off')).toEqual([])
 
   // Junior delegates all; of these he may not launch `pay` himself.
   await platform.db
@@ -167,11 +164,37 @@ it('a delegate launches what was delegated, while it counts, and what the princi
     .execute()
   expect(await principals(clerk, 'pay')).toHaveLength(1)
   expect(await principals(clerk, 'leave')).toHaveLength(2)
-  expect(await may('junior', 'pay')).toBe(false)
   // Launching is not approving.
   expect(await principalsOf(platform.db, 'clerk', platform.ctx.now(), { type: 1 })).toEqual([])
   platform.advance(hour)
   expect(await templates(clerk)).toEqual([])
-  expect(await may('manager', 'pay')).toBe(false)
+  expect(await principals(clerk, 'pay')).toEqual([])
   platform.advance(-hour)
+})
+
+it('those for whom a delegate launched or approved hear of it, and only of what he did himself', async () => {
+  const actor = { userId: 'clerk', realName: '名clerk' }
+  const task = { fullName: '请假', launcherId: 'junior', delegateUserId: 'clerk' }
+  const operators = [
+    { id: 1, handlerId: 'manager' },
+    { id: 2, handlerId: 'clerk' },
+  ]
+  const line = { code: 1, byId: 'clerk', operatorId: null, isAutomatic: false }
+  const old = { ...line, id: 1, operatorId: 1 }
+  const added = [
+    { ...line, id: 2, code: 2 },
+    { ...line, id: 3, operatorId: 1 },
+    { ...line, id: 4, operatorId: 2 },
+    { ...line, id: 5, operatorId: 1, isAutomatic: true },
+  ]
+  const runs = { before: { records: [old], operators }, after: { records: [old, ...added], operators } } as never as Parameters<
+    typeof tellActedFor
+  >[2]
+  await platform.db.transaction().execute((trx) => tellActedFor(platform.ctx, trx, { ...runs, actor, task }))
+  const told = await platform.db.selectFrom('message').select(['userId', 'title', 'bodyText', 'flowType']).orderBy('userId').execute()
+  const body = { bodyText: '{"type":"1"}', flowType: 2 }
+  expect(told).toEqual([
+    { userId: 'junior', title: '名clerk已代您发起：请假', ...body },
+    { userId: 'manager', title: '名clerk已代您审批：请假', ...body },
+  ])
 })

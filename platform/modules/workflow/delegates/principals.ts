@@ -2,19 +2,18 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import type { Db, DbTransaction } from '../../../store/database'
 import { loadActor, personText, rightsOfModules } from '../../permission/public'
-import { findDelegatesTo, findLaunchableTemplates, findPeople, findTemplatePage } from './store'
+import { delegateTypes, findPrincipals } from '../tasks/principals-store'
+import { findLaunchableTemplates, findPeople, findTemplatePage } from './store'
 
 /** For whom a person may act now (contract 4a §6.7, §10.6). */
 
-/** Wire: what a delegation lets somebody do. */
-export const delegateTypes = { launch: 0, approve: 1 } as const
-export type DelegateType = (typeof delegateTypes)[keyof typeof delegateTypes]
+export { delegateTypes }
 
-type Asked = { type: DelegateType; templateId?: string }
+type Asked = { type: number; templateId?: string }
 
 /**
  * Ids of those who let the person act for them at the moment `nowMs`, with a template by those alone whose delegation covers it. Once
- * each. Nothing is said of whether they may launch it themselves (`mayLaunchFor`).
+ * each. Nothing is said of whether they may launch it themselves.
  */
 export async function principalsOf(
   db: Db | DbTransaction,
@@ -22,27 +21,16 @@ export async function principalsOf(
   nowMs: number,
   { type, templateId }: Asked,
 ): Promise<string[]> {
-  const rows = await findDelegatesTo(db, { userId, type, now: nowMs })
+  const rows = await findPrincipals(db, { userId, now: nowMs }, type)
   const fitting = rows.filter(({ templateIds }) => templateId === undefined || (templateIds?.includes(templateId) ?? true))
-  return [...new Set(fitting.map((row) => row.userId))]
-}
-
-/** Whether the actor may launch a template for somebody else now: it was delegated, and that person may launch it himself. */
-export async function mayLaunchFor(
-  ctx: PlatformContext,
-  actor: Actor,
-  principalId: string,
-  templateId: string,
-): Promise<boolean> {
-  const principals = await principalsOf(ctx.db, actor.userId, ctx.now(), { type: delegateTypes.launch, templateId })
-  return principals.includes(principalId) && (await launchedBy(ctx, principalId, [templateId])).length > 0
+  return fitting.map((row) => row.userId)
 }
 
 type TemplatesQuery = { currentPage: number; pageSize: number; keyword: string; flowType: string }
 
 /** Templates that the actor may launch now for at least one person. */
 export async function delegatedTemplates(ctx: PlatformContext, actor: Actor, query: TemplatesQuery) {
-  const rows = await findDelegatesTo(ctx.db, { userId: actor.userId, type: delegateTypes.launch, now: ctx.now() })
+  const rows = await findPrincipals(ctx.db, { userId: actor.userId, now: ctx.now() }, delegateTypes.launch)
   const ids = new Set<string>()
   for (const { userId, templateIds } of rows) {
     for (const id of await launchedBy(ctx, userId, templateIds)) ids.add(id)

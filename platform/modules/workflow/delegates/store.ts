@@ -140,15 +140,6 @@ function coversSome(templateIds: readonly string[]) {
     or exists (select from flow_delegate_template l where l.delegate_id = d.id and l.template_id = any(${[...templateIds]}::text[])))`
 }
 
-/** Who has given the person a delegation of the kind that counts at that moment, and of which templates: null, of all of them. */
-export async function findDelegatesTo(db: Handle, asked: { userId: string; type: number; now: number }) {
-  const { rows } = await sql<{ userId: string; templateIds: string[] | null }>`
-    select d.user_id, (select array_agg(l.template_id) from flow_delegate_template l where l.delegate_id = d.id) as template_ids
-    from flow_delegate d where d.to_user_id = ${asked.userId} and d.type = ${asked.type} and d.end_time > ${asked.now}
-      and d.start_time <= ${asked.now} order by d.user_id, d.id`.execute(db)
-  return rows
-}
-
 /** People as a picker names them, without those who may not sign in any more. */
 export function findPeople(db: Handle, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([])
