@@ -8,7 +8,7 @@ import { dateTimeRange } from '@/lib/form/build/range-fields'
 import { user } from '@/lib/form/build/reference-fields'
 import { longText } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
-import { readText, readTexts } from '@/lib/form/read'
+import { readList, readText, readTexts } from '@/lib/form/read'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
 import { partsOfText } from './utils'
@@ -52,7 +52,7 @@ export function delegateValues(row: CallData<typeof flowDelegate.info>): RecordV
 
 /** What the form holds, as the call takes it. */
 export function delegateBody(values: RecordValues, userId: string) {
-  const [startTime, endTime] = decodeList(values['period'])
+  const [startTime, endTime] = readList(decodeList(values['period']))
   const templates = [...readTexts(decodeList(values['templates']))]
   const isAll = values['range'] !== ranges.some
   return { ...values, userId, startTime, endTime, flowId: isAll ? '' : templates.join(',') }

@@ -25,7 +25,8 @@ beforeEach(() => {
 const open = async () => {
   const chosen = jest.fn()
   await showScreen(<LaunchPanel onChosen={chosen} />, { texts: { flowlaunch: texts } })
-  await userEvent.click(await screen.findByRole('button', { name: '流程0' }))
+  const list = within(await screen.findByRole('list', { name: '流程' }))
+  await userEvent.click(list.getByRole('button', { name: '流程0' }))
   return chosen
 }
 
