@@ -26,7 +26,9 @@ beforeEach(() => {
     'GET /workflow/Engine/FlowLaunch': () => pageOf([]),
     'POST /workflow/Engine/flowTemplate/getflowList': () => ok({ list: [{ id: 't1', fullName: '请假', enCode: 'leave' }] }),
     'GET /workflow/Engine/FlowDelegate/getflow': ({ query }) =>
-      pageOf(query.get('flowType') === '0' ? [{ id: 't1', fullName: '请假', enCode: 'leave', icon: '', iconBackground: '' }] : []),
+      pageOf(
+        query.get('flowType') === '0' ? [{ id: 't1', fullName: '请假', enCode: 'leave', icon: '', iconBackground: '' }] : [],
+      ),
     'GET /workflow/Engine/FlowDelegate/userList': () =>
       ok({ list: ['a', 'b'].map((id) => ({ id, fullName: `人${id}/p${id}` })) }),
     'GET /workflow/Engine/flowTemplate/FlowJsonList/t1': () => ok([{ id: 'f1', fullName: '请假(v1)' }]),
@@ -78,9 +80,7 @@ it('launching for others asks for whom where several can be represented', async 
   await expectNoViolations(people)
   await userEvent.click(within(people).getByRole('checkbox', { name: /人b/ }))
   await userEvent.click(within(people).getByRole('button', { name: '确定' }))
-  await waitFor(() =>
-    expect(network.calls.at(-1)).toMatchObject({ path: expect.stringContaining('FlowBefore/0') }),
-  )
+  await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ path: expect.stringContaining('FlowBefore/0') }))
 })
 
 it.each([

@@ -5,7 +5,15 @@ import { expectNoViolations } from '@/tests/fixtures/axe'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { LaunchPanel } from './launch-panel'
 
-const card = (id: string) => ({ id, fullName: `流程${id}`, enCode: id, category: 'c1', icon: '', iconBackground: '#008cff', type: 0 })
+const card = (id: string) => ({
+  id,
+  fullName: `流程${id}`,
+  enCode: id,
+  category: 'c1',
+  icon: '',
+  iconBackground: '#008cff',
+  type: 0,
+})
 const cards = Array.from({ length: 60 }, (_, index) => card(String(index)))
 
 let network: ReturnType<typeof startNetwork>
@@ -13,7 +21,8 @@ let flows: object[]
 beforeEach(() => {
   flows = [{ id: 'f1', fullName: '标准' }]
   network = startNetwork({
-    'GET /system/DictionaryData/WorkFlowCategory/Data/Selector': () => ok({ list: [{ id: 'c1', fullName: '人事', enCode: 'hr' }] }),
+    'GET /system/DictionaryData/WorkFlowCategory/Data/Selector': () =>
+      ok({ list: [{ id: 'c1', fullName: '人事', enCode: 'hr' }] }),
     'GET /workflow/Engine/flowTemplate/PageListAll': ({ query }) => {
       const start = (Number(query.get('currentPage')) - 1) * 50
       const found = query.get('keyword') === '没有' ? [] : cards

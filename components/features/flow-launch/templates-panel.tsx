@@ -28,13 +28,19 @@ export function TemplatesPanel(props: TemplatesPanelProps) {
   const t = useTexts('flowlaunch')
   const [group, setGroup] = useState(groups[0]?.key ?? '')
   const [keyword, setKeyword] = useState('')
+  // Another one each time the word is taken away from outside its box, which then begins anew.
+  const [boxKey, setBoxKey] = useState(0)
+  const clear = () => {
+    setKeyword('')
+    setBoxKey(boxKey + 1)
+  }
   const isNarrowed = keyword !== '' || group !== groups[0]?.key
   const cards = { openingId, onChoose }
   return (
     <div className={styles.panel}>
       <GroupList label={groupsLabel} groups={groups} value={group} onChange={setGroup} />
       <div className={styles.main}>
-        <KeywordBox keyword={keyword} onSearch={setKeyword} />
+        <KeywordBox key={boxKey} keyword={keyword} onSearch={setKeyword} />
         {recent.length > 0 && !isNarrowed && (
           <section aria-label={t('recent')}>
             <h3 className={styles.heading}>{t('recent')}</h3>
@@ -43,7 +49,7 @@ export function TemplatesPanel(props: TemplatesPanelProps) {
           </section>
         )}
         <Results {...cards} question={{ source, keyword, group }} isInGroup={isNarrowed} emptyText={props.emptyText}>
-          {keyword !== '' && <NoMatchState onClear={() => setKeyword('')} />}
+          {keyword !== '' && <NoMatchState onClear={clear} />}
         </Results>
       </div>
     </div>
@@ -76,9 +82,7 @@ const settleMs = 300
 
 function KeywordBox({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
   const t = useTexts('flowlaunch')
-  const [typed, setTyped] = useState({ text: keyword, for: keyword })
-  // The word was taken away from outside.
-  const text = typed.for === keyword || typed.text.trim() === keyword ? typed.text : keyword
+  const [text, setText] = useState(keyword)
   const wanted = text.trim()
   const latest = useRef(onSearch)
   latest.current = onSearch
@@ -95,7 +99,7 @@ function KeywordBox({ keyword, onSearch }: { keyword: string; onSearch: (keyword
       maxLength={200}
       aria-label={t('keyword')}
       placeholder={t('keywordHint')}
-      onChange={(next) => setTyped({ text: next, for: keyword })}
+      onChange={setText}
       onKeyDown={(event) => event.key === 'Enter' && onSearch(wanted)}
     />
   )
