@@ -71,5 +71,6 @@ it('more cards come page by page; a category and a word narrow them', async () =
   const asked = () => network.calls.filter(({ path }) => path.endsWith('PageListAll')).at(-1)?.query
   await waitFor(() => expect([asked()?.get('category'), asked()?.get('keyword')]).toEqual(['c1', '没有']))
   await userEvent.click(await screen.findByRole('button', { name: '清除条件' }))
-  await waitFor(() => expect(asked()?.get('keyword')).toBe(''))
+  expect(await screen.findByRole('list', { name: '流程' })).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: '流程名称' })).toHaveValue('')
 })
