@@ -9,6 +9,7 @@ export const fixedScreens = {
   '/messageRecord': { titleKey: 'messageRecord', isAffix: false },
   '/emailDetail': { titleKey: 'emailDetail', isAffix: false },
   '/schedule': { titleKey: 'schedule', isAffix: false },
+  '/workFlow/entrust': { titleKey: 'entrust', isAffix: false },
   '/previewModel': { titleKey: 'previewModel', isAffix: false },
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
   '/moduleDesign': { titleKey: 'moduleDesign', isAffix: false },
@@ -45,6 +46,7 @@ export const menuPages = [
   '/system/sysConfig',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/workFlow/flowQuickLaunch',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

@@ -30,6 +30,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { SchedulePage } = await import('@/components/features/schedule/schedule-page')
     return () => createElement(SchedulePage)
   }),
+  '/workFlow/entrust': lazily(async () => {
+    const { EntrustPage } = await import('@/components/features/entrust/entrust-page')
+    return () => createElement(EntrustPage)
+  }),
   '/previewModel': lazily(async () => {
     const { PreviewPage } = await import('@/components/features/online-dev/preview-page')
     return ({ href }) => createElement(PreviewPage, { href })

@@ -50,6 +50,7 @@ import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
 import { routes as viewAs } from './modules/view-as/routes'
+import { routes as flowDelegates } from './modules/workflow/delegates/routes'
 import { routes as flowDefinitions } from './modules/workflow/routes'
 import { routesOver as flowRunsOver } from './modules/workflow/run/routes'
 import { routes as flowTasks } from './modules/workflow/tasks/routes'
@@ -106,4 +107,5 @@ export const routes: readonly Route[] = [
   ...flowDefinitions,
   ...flowTasks,
   ...flowRunsOver(moduleRows),
+  ...flowDelegates,
 ]

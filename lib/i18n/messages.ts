@@ -28,6 +28,8 @@ const namespaces = [
   'notices',
   'chat',
   'schedule',
+  'flowlaunch',
+  'entrust',
   'upload',
   'print',
   'gallery',

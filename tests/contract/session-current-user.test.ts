@@ -47,10 +47,24 @@ describe('CurrentUser', () => {
   it('answers menus and permissions of the current system only, keyed by menu', async () => {
     await grant(platform.db, ['User', 'clerk', 'button', 'b1'])
     const { data } = await (await platform.signIn('clerk')).call(oauth.currentUser, { query: {} })
-    expect(data.menuList).toMatchObject([{ id: 'tradeDir', type: 1, children: [{ id: 'm1', type: 3, fullName: '客户' }] }])
+    const own = { id: 'tradeDir', type: 1, children: [{ id: 'm1', type: 3, fullName: '客户' }] }
+    expect(data.menuList).toMatchObject([own, { fullName: '协同办公', type: 1 }])
     const entry = data.permissionList.find((candidate: { modelId: string }) => candidate.modelId === 'm1')
     expect(entry).toMatchObject({ modelId: 'm1', moduleName: '客户', button: [{ enCode: 'btn_add' }], column: [] })
     expect(data.permissionList.map((candidate: { modelId: string }) => candidate.modelId)).not.toContain('m2')
+  })
+
+  it('ends the menu with the pages of flows, where the system has flows and the person anything at all', async () => {
+    const clerk = await platform.signIn('clerk')
+    const pages = async () => {
+      const { menuList } = (await clerk.call(oauth.currentUser, { query: {} })).data
+      return menuList.flatMap((menu: { children: { urlAddress: string }[] }) => menu.children.map((one) => one.urlAddress))
+    }
+    expect(await pages()).toEqual(expect.arrayContaining(['workFlow/flowQuickLaunch', 'workFlow/entrust']))
+    const trade = platform.db.updateTable('appSystem').where('id', '=', 'trade')
+    await trade.set({ workflowEnabled: 0 }).execute()
+    expect((await pages()).join()).not.toContain('workFlow')
+    await trade.set({ workflowEnabled: 1 }).execute()
   })
 
   it('moves to the first system that gives a menu, and keeps that', async () => {

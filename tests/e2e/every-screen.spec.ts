@@ -35,6 +35,8 @@ const signedIn = [
   '/system/monitor',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/workFlow/flowQuickLaunch',
+  '/workFlow/entrust?config=1',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',

@@ -16,6 +16,19 @@ export function dateRange(name: string, label: string, options: Common = {}): Fi
   })
 }
 
+/** Two moments, to the minute. */
+export function dateTimeRange(name: string, label: string, options: Common = {}): Field {
+  return field('dateRange', name, label, options, config, {
+    placeholder: word('choose'),
+    clearable: true,
+    type: 'datetimerange',
+    format: 'yyyy-MM-dd HH:mm',
+    readonly: false,
+    startPlaceholder: word('startTime'),
+    endPlaceholder: word('endTime'),
+  })
+}
+
 export function timeRange(name: string, label: string, options: Common = {}): Field {
   return field('timeRange', name, label, options, config, {
     placeholder: word('choose'),

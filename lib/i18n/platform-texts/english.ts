@@ -1027,4 +1027,19 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '导出完成：{name}': 'Export done: {name}',
   '{name}已导出，共{count:n}条数据。文件保留24小时，请及时下载。':
     '{name} was exported: {count|record|records}. The file is kept for 24 hours; please download it in time.',
+
+  // Delegation of flows (contract 4a §6.7)
+  请选择被委托人: 'Choose the delegate',
+  '委托人和被委托人相同，委托失败': 'Nobody can delegate to himself',
+  '操作失败，同一时间内有相同流程的委托！': 'There is a delegation of the same flows at the same time already',
+  不能相互委托: 'Two people cannot delegate the same flows to each other',
+  '委托已失效，不能修改': 'The delegation is over and cannot be changed',
+  结束时间必须晚于当前时间: 'The end must not have passed already',
+  流程不存在: 'The flow does not exist',
+  '{who}委托您发起流程': '{who} lets you start flows for them',
+  '{who}委托您审批流程': '{who} lets you approve for them',
+  '{who}结束了对您的流程发起委托': '{who} no longer lets you start flows for them',
+  '{who}结束了对您的流程审批委托': '{who} no longer lets you approve for them',
+  '{who}已代您发起：{task}': '{who} started for you: {task}',
+  '{who}已代您审批：{task}': '{who} approved for you: {task}',
 }

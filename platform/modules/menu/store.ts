@@ -55,3 +55,9 @@ export async function isMenu(db: Handle, id: string): Promise<boolean> {
 export function findSystemById(db: Handle, id: string) {
   return db.selectFrom('appSystem').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** Whether people of the system work with flows. */
+export async function isFlowSystem(db: Handle, id: string): Promise<boolean> {
+  const row = await db.selectFrom('appSystem').select('workflowEnabled').where('id', '=', id).executeTakeFirst()
+  return row?.workflowEnabled === 1
+}

@@ -4,7 +4,7 @@ import type { CurrentUserDefaults } from '@/lib/form/default-values'
 import type { Actor, PlatformContext } from '../../http/context'
 import { avatarUrl } from '../file/public'
 import { addressName } from '../loginlog/public'
-import { menuOfOthers } from '../menu/public'
+import { menuOfOthers, withFlowEntries } from '../menu/public'
 import {
   findDefaultSignature,
   menusOfSystem,
@@ -29,12 +29,16 @@ export async function currentUser(
   const { systemId, menus } = systemCode
     ? await menusOfNamed(ctx, actor, systems, systemCode)
     : await menusOfCurrent(ctx, actor, systems)
-  const [person, config] = await Promise.all([userInfo(ctx, actor, systems, systemId), sysConfigInfo(ctx, systemId)])
+  const [person, config, menuList] = await Promise.all([
+    userInfo(ctx, actor, systems, systemId),
+    sysConfigInfo(ctx, systemId),
+    withFlowEntries(ctx, systemId, menus.menuList),
+  ])
   return {
     userInfo: actor.viewer ? withoutPrivate(person) : person,
     viewing: viewingOf(ctx, actor),
     ...menus,
-    menuList: hasOwnPages ? menus.menuList : menuOfOthers(menus.menuList),
+    menuList: hasOwnPages ? menuList : menuOfOthers(menuList),
     sysConfigInfo: config,
   }
 }

@@ -1,6 +1,8 @@
-import type { PlatformContext } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import { messageTypes, sendMessage } from '../../message/public'
+import type { Run } from '../engine/public'
+import { delegateTypes } from '../tasks/principals-store'
 
 /** What people are told of delegations (contract 4a §6.7, §10.1). */
 
@@ -11,7 +13,7 @@ const tabs = { given: '1', received: '2' } as const
 
 const kinds = ['发起', '审批'] as const
 
-type Told = { by: { userId: string; realName: string }; to: string; type: number }
+type Told = { by: Pick<Actor, 'userId' | 'realName'>; to: string; type: number }
 
 /** The delegate hears that somebody is to be represented. */
 export function tellGiven(ctx: PlatformContext, trx: DbTransaction, { by, to, type }: Told): Promise<void> {
@@ -24,17 +26,37 @@ export function tellEnded(ctx: PlatformContext, trx: DbTransaction, { by, to, ty
   return tell(ctx, trx, { by: by.userId, to: [to], title, tab: tabs.received })
 }
 
-type Acted = { by: { userId: string; realName: string }; principalIds: readonly string[]; type: number; taskName: string }
+type Acted = {
+  actor: Pick<Actor, 'userId' | 'realName'>
+  task: { fullName: string; launcherId: string; delegateUserId: string | null }
+  /** The run as it was before the actor's command, and as it is. */
+  before: Run
+  after: Run
+}
 
-/** Those for whom the delegate launched or approved a task hear of it; the delegate itself is told nothing. */
-export function tellActedFor(
+/** Those for whom the actor launched the task, or acted at a part of theirs, hear of it; nobody hears of what he did himself. */
+export async function tellActedFor(
   ctx: PlatformContext,
   trx: DbTransaction,
-  { by, principalIds, type, taskName }: Acted,
+  { actor, task, before, after }: Acted,
 ): Promise<void> {
-  const to = principalIds.filter((userId) => userId !== by.userId)
-  return tell(ctx, trx, { by: by.userId, to, title: `${by.realName}已代您${kinds[type]}：${taskName}`, tab: tabs.given })
+  const known = new Set(before.records.map(({ id }) => id))
+  const added = after.records.filter(({ id, byId, isAutomatic }) => !known.has(id) && !isAutomatic && byId === actor.userId)
+  const isLaunched = task.delegateUserId === actor.userId && added.some(({ code }) => code === launchedCode)
+  const handlers = added.flatMap(({ operatorId }) => before.operators.find(({ id }) => id === operatorId)?.handlerId ?? [])
+  const told = [
+    [delegateTypes.launch, isLaunched ? [task.launcherId] : []],
+    [delegateTypes.approve, handlers],
+  ] as const
+  for (const [type, principals] of told) {
+    const to = principals.filter((userId) => userId !== actor.userId)
+    const title = `${actor.realName}已代您${kinds[type]}：${task.fullName}`
+    await tell(ctx, trx, { by: actor.userId, to, title, tab: tabs.given })
+  }
 }
+
+/** Contract 4a §1.3. */
+const launchedCode = 2
 
 type Message = { by: string; to: readonly string[]; title: string; tab: string }
 

@@ -1,27 +1,19 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import type { Db, DbTransaction } from '../../../store/database'
-import { loadActor, personText } from '../../permission/public'
-import { findDelegatesTo, findPeople, findTemplatePage } from './store'
+import { loadActor, personText, rightsOfModules } from '../../permission/public'
+import { delegateTypes, findPrincipals } from '../tasks/principals-store'
+import { findLaunchableTemplates, findPeople, findTemplatePage } from './store'
 
 /** For whom a person may act now (contract 4a §6.7, §10.6). */
 
-/** Wire: what a delegation lets somebody do. */
-export const delegateTypes = { launch: 0, approve: 1 } as const
-export type DelegateType = (typeof delegateTypes)[keyof typeof delegateTypes]
+export { delegateTypes }
 
-/** Which of the templates a person may launch for himself: only these he may have launched by others. */
-export type LaunchableOf = (
-  ctx: PlatformContext,
-  actor: Actor,
-  templateIds: readonly string[] | null,
-) => Promise<readonly string[]>
-
-type Asked = { type: DelegateType; templateId?: string }
+type Asked = { type: number; templateId?: string }
 
 /**
  * Ids of those who let the person act for them at the moment `nowMs`, with a template by those alone whose delegation covers it. Once
- * each. Nothing is said of whether they may launch it themselves (`mayLaunchFor`).
+ * each. Nothing is said of whether they may launch it themselves.
  */
 export async function principalsOf(
   db: Db | DbTransaction,
@@ -29,55 +21,42 @@ export async function principalsOf(
   nowMs: number,
   { type, templateId }: Asked,
 ): Promise<string[]> {
-  const rows = await findDelegatesTo(db, { userId, type, now: nowMs })
+  const rows = await findPrincipals(db, { userId, now: nowMs }, type)
   const fitting = rows.filter(({ templateIds }) => templateId === undefined || (templateIds?.includes(templateId) ?? true))
-  return [...new Set(fitting.map((row) => row.userId))]
-}
-
-/** Whether the actor may launch a template for somebody else now: it was delegated, and that person may launch it himself. */
-export async function mayLaunchFor(
-  ctx: PlatformContext,
-  actor: Actor,
-  asked: { principalId: string; templateId: string; launchableOf: LaunchableOf },
-): Promise<boolean> {
-  const { principalId, templateId, launchableOf } = asked
-  const principals = await principalsOf(ctx.db, actor.userId, ctx.now(), { type: delegateTypes.launch, templateId })
-  return (
-    principals.includes(principalId) &&
-    (await launchedBy(ctx, principalId, { templateIds: [templateId], launchableOf })).length > 0
-  )
+  return fitting.map((row) => row.userId)
 }
 
 type TemplatesQuery = { currentPage: number; pageSize: number; keyword: string; flowType: string }
 
 /** Templates that the actor may launch now for at least one person. */
-export async function delegatedTemplates(ctx: PlatformContext, actor: Actor, query: TemplatesQuery, launchableOf: LaunchableOf) {
-  const rows = await findDelegatesTo(ctx.db, { userId: actor.userId, type: delegateTypes.launch, now: ctx.now() })
+export async function delegatedTemplates(ctx: PlatformContext, actor: Actor, query: TemplatesQuery) {
+  const rows = await findPrincipals(ctx.db, { userId: actor.userId, now: ctx.now() }, delegateTypes.launch)
   const ids = new Set<string>()
   for (const { userId, templateIds } of rows) {
-    for (const id of await launchedBy(ctx, userId, { templateIds, launchableOf })) ids.add(id)
+    for (const id of await launchedBy(ctx, userId, templateIds)) ids.add(id)
   }
   const filter = { ids: [...ids], type: query.flowType, keyword: query.keyword.trim() }
   return pageOf(query, await findTemplatePage(ctx.db, filter, limits(query)))
 }
 
 /** For whom the actor may launch the template now. */
-export async function principalsToChoose(ctx: PlatformContext, actor: Actor, templateId: string, launchableOf: LaunchableOf) {
+export async function principalsToChoose(ctx: PlatformContext, actor: Actor, templateId: string) {
   const asked = { type: delegateTypes.launch, templateId }
-  const principals = await principalsOf(ctx.db, actor.userId, ctx.now(), asked)
   const allowed: string[] = []
-  for (const id of principals) {
-    const launched = await launchedBy(ctx, id, { templateIds: [templateId], launchableOf })
-    if (launched.length > 0) allowed.push(id)
+  for (const id of await principalsOf(ctx.db, actor.userId, ctx.now(), asked)) {
+    if ((await launchedBy(ctx, id, [templateId])).length > 0) allowed.push(id)
   }
   const people = await findPeople(ctx.db, allowed)
   return { list: people.map((person) => ({ id: person.id, fullName: personText(person) })) }
 }
 
-type Launching = { templateIds: readonly string[] | null; launchableOf: LaunchableOf }
-
-/** Nothing of who has left: nobody launches in his name. */
-async function launchedBy(ctx: PlatformContext, userId: string, { templateIds, launchableOf }: Launching) {
-  const principal = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
-  return principal ? launchableOf(ctx, principal, templateIds) : []
+/** Which of the templates, or of all, a person may launch for himself. Nothing of who has left: nobody launches in his name. */
+async function launchedBy(ctx: PlatformContext, userId: string, templateIds: readonly string[] | null): Promise<string[]> {
+  const person = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
+  if (!person) return []
+  const templates = await findLaunchableTemplates(ctx.db, userId, templateIds)
+  const modules = templates.flatMap(({ type, formId }) => (type === 1 && formId !== null ? formId : []))
+  const rights = await rightsOfModules(ctx, person, modules)
+  const isOpen = (formId: string | null) => formId !== null && rights.get(formId)?.isPermitted === true
+  return templates.flatMap(({ id, type, formId }) => (type === 0 || isOpen(formId) ? id : []))
 }

@@ -1,17 +1,16 @@
 import { flowDelegate } from '@/lib/contract/workflow/flow-delegate'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
-import { delegatedTemplates, type LaunchableOf, principalsToChoose } from './principals'
+import { delegatedTemplates, principalsToChoose } from './principals'
 import { changeDelegate, createDelegate, removeDelegate, stopDelegate } from './save'
 import { delegateDetails, listDelegates } from './service'
 
-/** What people may launch is known to the definitions of flows. Fixed names stand before the ids that would swallow them. */
-export const routesOver = (launchableOf: LaunchableOf): readonly Route[] => [
+export const routes: readonly Route[] = [
   implement(flowDelegate.templates, async ({ ctx, actor, query }) => ({
-    data: await delegatedTemplates(ctx, actor, query, launchableOf),
+    data: await delegatedTemplates(ctx, actor, query),
   })),
   implement(flowDelegate.principals, async ({ ctx, actor, query }) => ({
-    data: await principalsToChoose(ctx, actor, query.flowId, launchableOf),
+    data: await principalsToChoose(ctx, actor, query.flowId),
   })),
   implement(flowDelegate.list, async ({ ctx, actor, query }) => ({ data: await listDelegates(ctx, actor, query) })),
   implement(flowDelegate.create, async ({ ctx, actor, body, meta }) => ({

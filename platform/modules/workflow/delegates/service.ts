@@ -42,6 +42,7 @@ async function asWire(db: Db | DbTransaction, rows: readonly DelegateRow[]) {
     return {
       ...kept,
       type: String(type),
+      description: row.description ?? '',
       userName: labelOf(userRealName, userAccount),
       toUserName: labelOf(toUserRealName, toUserAccount),
       flowId: of.map(({ templateId }) => templateId).join(','),

@@ -3,6 +3,7 @@ import { someHas } from '../../../kit/like'
 import { findPage, type Page } from '../../../kit/paging'
 import { askedOrder, type Sorting } from '../../../kit/sorting'
 import type { Db, DbTransaction } from '../../../store/database'
+import { namesLauncher } from '../definitions/launch-store'
 
 type Handle = Db | DbTransaction
 
@@ -139,15 +140,6 @@ function coversSome(templateIds: readonly string[]) {
     or exists (select from flow_delegate_template l where l.delegate_id = d.id and l.template_id = any(${[...templateIds]}::text[])))`
 }
 
-/** Who has given the person a delegation of the kind that counts at that moment, and of which templates: null, of all of them. */
-export async function findDelegatesTo(db: Handle, asked: { userId: string; type: number; now: number }) {
-  const { rows } = await sql<{ userId: string; templateIds: string[] | null }>`
-    select d.user_id, (select array_agg(l.template_id) from flow_delegate_template l where l.delegate_id = d.id) as template_ids
-    from flow_delegate d where d.to_user_id = ${asked.userId} and d.type = ${asked.type} and d.end_time > ${asked.now}
-      and d.start_time <= ${asked.now} order by d.user_id, d.id`.execute(db)
-  return rows
-}
-
 /** People as a picker names them, without those who may not sign in any more. */
 export function findPeople(db: Handle, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([])
@@ -171,4 +163,20 @@ export function findTemplatePage(db: Handle, filter: { ids: readonly string[]; t
     .$if(filter.keyword !== '', (query) => query.where(someHas(filter.keyword, 'n.fullName', 'n.enCode')))
   const rows = base.select(['n.id', 'n.fullName', 'n.enCode', 'n.icon', 'n.iconBackground', 'n.type', 'n.category'])
   return findPage(base, rows.orderBy('n.sortCode').orderBy('n.fullName').orderBy('n.id'), page)
+}
+
+/**
+ * Enabled templates with a flow that the person may launch, as far as its initiators say: of these, or of all. The flow of a module is
+ * only for who may open the module, which is asked apart.
+ */
+export async function findLaunchableTemplates(db: Handle, userId: string, templateIds: readonly string[] | null) {
+  return db
+    .selectFrom('flowTemplate as t')
+    .select(['t.id', 't.type', 't.formId'])
+    .where('t.enabledMark', '=', 1)
+    .where(
+      sql<SqlBool>`exists (select from flow_version v where v.template_id = t.id and v.is_main = 1 and ${namesLauncher(userId)})`,
+    )
+    .$if(templateIds !== null, (query) => query.where(sql<SqlBool>`t.id = any(${[...(templateIds ?? [])]}::text[])`))
+    .execute()
 }

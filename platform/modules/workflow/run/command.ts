@@ -2,6 +2,7 @@ import type { PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { findFlowRecord } from '../../online-dev/records/public'
+import { tellActedFor } from '../delegates/news'
 import { type Command, decide, type Effect, type Run } from '../engine/public'
 import { passOnEffects } from './effects'
 import { type Doing, NobodyFound, type OpenTask, openTask, worldOf } from './open-task'
@@ -27,6 +28,7 @@ export async function perform(ctx: PlatformContext, trx: DbTransaction, doing: D
   const change = { taskId: task.id, flow, before: open.run, after: run, saying, automaticOpinion, recordVersion }
   await storeChange(ctx, trx, change)
   await passOnEffects(ctx, trx, { open, after: run, effects, data, doing })
+  if (doing.actor) await tellActedFor(ctx, trx, { actor: doing.actor, task, before: open.run, after: run })
 }
 
 /** `data`: the business record as it is stored. */

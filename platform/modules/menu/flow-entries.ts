@@ -1,0 +1,34 @@
+import type { MenuItem } from '@/lib/contract/session/oauth'
+import type { PlatformContext } from '../../http/context'
+import { isFlowSystem } from './store'
+
+/**
+ * What everybody has to do with flows, in every application that has them: it is nobody's to grant, so that no entry of the table of
+ * menus stands for it. A line adds a page.
+ */
+const pages: readonly (readonly [code: string, fullName: string, icon: string])[] = [
+  ['flowQuickLaunch', '发起流程', 'icon-ym icon-ym-flow'],
+  ['entrust', '流程委托', 'icon-ym icon-ym-users'],
+]
+
+/** The menu with the directory of flows at its end. A menu without any entry stays without: whoever has no right has nothing to open. */
+export async function withFlowEntries(
+  ctx: PlatformContext,
+  systemId: string | null,
+  menuList: readonly MenuItem[],
+): Promise<MenuItem[]> {
+  if (systemId === null || menuList.length === 0 || !(await isFlowSystem(ctx.db, systemId))) return [...menuList]
+  return [...menuList, directory(systemId)]
+}
+
+function directory(systemId: string): MenuItem {
+  const id = `flow-office-${systemId}`
+  const entry = { category: 'Web', linkTarget: '_self', propertyJson: '{}', systemId }
+  const children = pages.map(([code, fullName, icon]) => ({
+    ...{ ...entry, hasChildren: false, children: [] },
+    ...{ id: `${id}-${code}`, parentId: id, fullName, enCode: `workFlow.${code}`, icon },
+    ...{ type: 2, urlAddress: `workFlow/${code}` },
+  }))
+  const itself = { id, parentId: '-1', fullName: '协同办公', enCode: 'flowOffice', icon: 'icon-ym icon-ym-flow' }
+  return { ...entry, ...itself, type: 1, urlAddress: '', ...{ hasChildren: true, children } }
+}
