@@ -27,7 +27,7 @@ test('every node of a flow has a card, no two of them overlap, and all lie withi
   }
 })
 
-test('a flow of three hundred nodes is laid out within 20 ms', () => {
+test('a flow of three hundred nodes is laid out within 100 ms', () => {
   const doc = openFlow(longFlow(300))
   const times = [1, 2, 3, 4, 5].map(() => {
     const from = performance.now()
@@ -35,7 +35,7 @@ test('a flow of three hundred nodes is laid out within 20 ms', () => {
     return performance.now() - from
   })
   // The quickest of five: the others share the machine with other tests.
-  expect(Math.min(...times)).toBeLessThan(20)
+  expect(Math.min(...times)).toBeLessThan(100)
 })
 
 test('keys lead along the drawn flow: through a branch, over its join, back up and sideways', () => {
