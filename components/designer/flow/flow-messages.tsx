@@ -15,3 +15,20 @@ export function FlowPictureMessages({ children }: { children: ReactNode }) {
     </LazyMessages>
   )
 }
+
+const designerWords: MessageLoaders = {
+  zh: () => import('@/messages/zh/flowdesigner.json'),
+  en: () => import('@/messages/en/flowdesigner.json'),
+  zhtw: () => import('@/messages/zhtw/flowdesigner.json'),
+}
+
+/** The texts of the designer, below `DesignerMessages`. */
+export function FlowDesignerMessages({ children }: { children: ReactNode }) {
+  return (
+    <FlowPictureMessages>
+      <LazyMessages namespace="flowdesigner" loaders={designerWords}>
+        {children}
+      </LazyMessages>
+    </FlowPictureMessages>
+  )
+}

@@ -24,6 +24,8 @@ type FrameProps = {
   tools?: ReactNode
   /** A fault was pressed; what has it is chosen already. */
   onFault?: (fault: DesignFault) => void
+  /** Enter on the canvas leads to the properties of what is chosen there. */
+  isOpenedByEnter?: boolean
   onSave: () => void
 }
 
@@ -31,7 +33,7 @@ type LeftPanel = 'palette' | 'outline' | 'faults'
 const leftPanels = ['palette', 'outline', 'faults'] as const
 
 /** The workplace of designers of trees: palette and outline at the left, the canvas, properties and faults at the right. */
-export function DesignerFrame({ palette, canvas, properties, faults, led = null, tools, onFault, onSave }: FrameProps) {
+export function DesignerFrame({ palette, canvas, properties, faults, led = null, tools, onFault, onSave, ...props }: FrameProps) {
   const t = useTranslations('designershell')
   const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<Side | null>(null)
@@ -54,10 +56,21 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
     onFind: find,
     onSave,
   })
+  const enter = () => {
+    setRaised('right')
+    requestAnimationFrame(() =>
+      rootRef.current?.querySelector<HTMLElement>('[data-side="right"] :is(input, button, textarea)')?.focus(),
+    )
+  }
   return (
     <Workplace
       rootRef={rootRef}
       {...keys}
+      onKeyDown={(event) => {
+        const isCanvas = event.target instanceof Element && event.target.matches('[data-canvas]')
+        if (props.isOpenedByEnter && event.key === 'Enter' && isCanvas) enter()
+        else keys.onKeyDown(event)
+      }}
       toolbar={t('toolbar')}
       steps={<Steps />}
       tools={tools}

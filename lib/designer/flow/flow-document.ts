@@ -40,6 +40,10 @@ export function takeNodes(doc: TreeDocument, ids: readonly NodeId[]): readonly R
   return taken.filter((raw) => raw !== null)
 }
 
+export function isStoredNode(value: unknown): boolean {
+  return isRecord(value) && typeof own(value, 'type') === 'string' && typeof own(value, 'nodeId') === 'string'
+}
+
 /** A stored node for `insertTrees`; as the head of a branch it keeps what follows it, else that is left out. */
 export function listedNode(raw: RawRecord, isHead: boolean): RawRecord {
   const [first] = listedChain(isHead ? raw : { ...raw, childNode: null })

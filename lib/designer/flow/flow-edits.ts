@@ -39,8 +39,9 @@ export function putSteps(edit: FlowEdit, { kind, id }: AddPlace, listed: readonl
   insertTrees(edit, place, listed, flowFormat)
   const ids = childrenOf(edit.doc, place.parent, place.slot).slice(place.at, place.at + listed.length)
   const last = ids.at(-1)
-  if (kind === 'under' && last !== undefined)
+  if (kind === 'under' && last !== undefined && branchesOf(edit.doc, id).length > 0) {
     handBranches(edit, id, branchesOf(edit.doc, last).length > 0 ? putJoint(edit, last, newId) : last)
+  }
   return ids
 }
 

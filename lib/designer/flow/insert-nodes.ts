@@ -16,7 +16,7 @@ export function insertSteps(place: AddPlace, nodes: readonly unknown[], newId: N
     if (!isPlace(edit.doc, place.id)) return { refused: 'noSuchNode' }
     const fresh = freshIds(edit.doc, newId)
     const steps = stepsOf(nodes)
-    if (!Array.isArray(steps)) return steps
+    if ('refused' in steps) return steps
     const listed = withNewIds(steps, fresh).map((node) => listedNode(node, false))
     return { ids: putSteps(edit, place, listed, fresh) }
   })
