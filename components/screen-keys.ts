@@ -45,6 +45,7 @@ export const menuPages = [
   '/system/sysConfig',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/workFlow/flowEngine',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 
