@@ -32,6 +32,7 @@ export function FlowCanvas({ faults }: CanvasProps) {
   const document = useDesignDocument()
   const layout = useMemo(() => layoutFlow(document), [document])
   const boxRef = useRef<HTMLDivElement>(null)
+  const treeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(boxRef)
   const current = useSessionFact(useCallback((one: typeof session) => one.current, []))
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -43,7 +44,7 @@ export function FlowCanvas({ faults }: CanvasProps) {
   const choose = useCallback(
     (kind: AddKind, place: AddPlace) => {
       add(place, kind)
-      boxRef.current?.focus({ preventScroll: true })
+      treeRef.current?.focus({ preventScroll: true })
     },
     [add],
   )
@@ -51,11 +52,22 @@ export function FlowCanvas({ faults }: CanvasProps) {
   return (
     <FlowDrawing
       boxRef={boxRef}
+      treeRef={treeRef}
       viewport={viewport}
       layout={layout}
       label={t('label')}
       activeElementId={active && `${id}${active.id}`}
       onKeyDown={onKeyDown}
+      buttons={
+        <>
+          {layout.adds.map(({ kind, id: node, x, y }) => (
+            <AddButton key={`${kind}${node}`} kind={kind} id={node} x={x} y={y} label={t('addHere')} onOpen={open} />
+          ))}
+          {layout.splits.map(({ id: node, x, y }) => (
+            <SplitButton key={node} id={node} x={x} y={y} label={t('addBranch')} onPress={addBranch} />
+          ))}
+        </>
+      }
       above={
         <>
           <ZoomTools viewport={viewport} layout={layout} />
@@ -80,12 +92,6 @@ export function FlowCanvas({ faults }: CanvasProps) {
       }
     >
       <Cards id={id} document={document} layout={layout} faults={faults} />
-      {layout.adds.map(({ kind, id: node, x, y }) => (
-        <AddButton key={`${kind}${node}`} kind={kind} id={node} x={x} y={y} label={t('addHere')} onOpen={open} />
-      ))}
-      {layout.splits.map(({ id: node, x, y }) => (
-        <SplitButton key={node} id={node} x={x} y={y} label={t('addBranch')} onPress={addBranch} />
-      ))}
     </FlowDrawing>
   )
 }

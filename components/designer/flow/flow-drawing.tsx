@@ -14,6 +14,8 @@ export const readableScale = 0.7
 
 type DrawingProps = {
   boxRef: RefObject<HTMLDivElement | null>
+  /** Has the focus, whatever of the drawing is pressed. */
+  treeRef?: RefObject<HTMLDivElement | null>
   viewport: Viewport
   layout: FlowLayout
   label: string
@@ -21,8 +23,10 @@ type DrawingProps = {
   activeElementId: string | undefined
   isEnded?: boolean
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
-  /** What lies on the drawing: cards and buttons. */
+  /** The cards. */
   children: ReactNode
+  /** Buttons that lie on the drawing. */
+  buttons?: ReactNode
   /** What lies above it and does not move along. */
   above?: ReactNode
 }
@@ -32,31 +36,36 @@ export function FlowDrawing({ boxRef, viewport, layout, label, activeElementId, 
   const t = useTranslations('flowpicture')
   const { view } = viewport
   const { width, height, end } = layout
+  const place = { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }
   return (
     <div className={styles.window}>
       <div
         ref={boxRef}
-        role="tree"
-        tabIndex={0}
-        aria-label={label}
-        aria-activedescendant={activeElementId}
         className={styles.box}
         data-canvas=""
         data-dragging={viewport.isDragging || undefined}
-        onKeyDown={props.onKeyDown}
         {...viewport.handlers}
       >
         <div
-          role="presentation"
+          ref={props.treeRef}
+          role="tree"
+          tabIndex={0}
+          aria-label={label}
+          aria-activedescendant={activeElementId}
           className={styles.layer}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          data-canvas=""
+          style={place}
+          onKeyDown={props.onKeyDown}
+          onClick={(event) => event.currentTarget.focus({ preventScroll: true })}
         >
           <svg className={styles.lines} width={width} height={height} aria-hidden="true">
             <path d={layout.lines} />
           </svg>
           {props.children}
+        </div>
+        <div className={styles.layer} style={place}>
+          {props.buttons}
           <div
-            role="presentation"
             className={styles.end}
             data-ended={isEnded || undefined}
             style={{
