@@ -39,7 +39,8 @@ export function FlowsPanel({
   const [naming, setNaming] = useState<'new' | 'other' | null>(null)
   const flow = flows.find(({ key }) => key === current) ?? flows[0]
   const removeIt = async () => {
-    if (!flow || !(await confirm({ text: t('askRemove', { name: flow.fullName }), confirmText: t('remove'), danger: true }))) return
+    if (!flow || !(await confirm({ text: t('askRemove', { name: flow.fullName }), confirmText: t('remove'), danger: true })))
+      return
     remove(flow.key)
     onCurrent('')
   }
