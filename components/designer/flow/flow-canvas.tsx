@@ -72,27 +72,35 @@ export function FlowCanvas({ faults }: CanvasProps) {
         <>
           <ZoomTools viewport={viewport} layout={layout} />
           <Minimap layout={layout} viewport={viewport} />
-          {adding ? (
-            <MenuList
-              label={t('add')}
-              anchor={adding.anchor}
-              side="below"
-              entries={addKinds.map((kind) => ({
-                key: kind,
-                label: t(`kinds.${kind}`),
-                onSelect: () => choose(kind, adding.place),
-              }))}
-              onClose={(hasFocus) => {
-                setAdding(null)
-                if (hasFocus) adding.anchor.current?.focus({ preventScroll: true })
-              }}
-            />
-          ) : null}
+          {adding ? <AddMenu adding={adding} onChoose={choose} onClose={() => setAdding(null)} /> : null}
         </>
       }
     >
       <Cards id={id} document={document} layout={layout} faults={faults} />
     </FlowDrawing>
+  )
+}
+
+type AddMenuProps = { adding: Adding; onChoose: (kind: AddKind, place: AddPlace) => void; onClose: () => void }
+
+/** What can be added (contract 4a §9.1). */
+function AddMenu({ adding, onChoose, onClose }: AddMenuProps) {
+  const t = useTranslations('flowdesigner.canvas')
+  return (
+    <MenuList
+      label={t('add')}
+      anchor={adding.anchor}
+      side="below"
+      entries={addKinds.map((kind) => ({
+        key: kind,
+        label: t(`kinds.${kind}`),
+        onSelect: () => onChoose(kind, adding.place),
+      }))}
+      onClose={(hasFocus) => {
+        onClose()
+        if (hasFocus) adding.anchor.current?.focus({ preventScroll: true })
+      }}
+    />
   )
 }
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useViewport } from '@/components/ui/use-viewport'
 import { openFlow, wireIdOf } from '@/lib/designer/flow/flow-document'
-import { layoutFlow } from '@/lib/designer/flow/flow-layout'
+import { type CardBox, layoutFlow } from '@/lib/designer/flow/flow-layout'
 import { walkFlow } from '@/lib/designer/flow/walk-flow'
-import { ancestors, type NodeId, rootId } from '@/lib/designer/public'
+import { ancestors, type NodeId, rootId, type TreeDocument } from '@/lib/designer/public'
 import { type CardState, FlowCard } from './flow-card'
 import { FlowDrawing, useFirstFit, useFollowing, ZoomTools, zoomByKey } from './flow-drawing'
 import { cardKindOf, cardSummary, cardTitle, priorityOf } from './flow-face'
@@ -38,7 +38,6 @@ export function FlowPicture(props: FlowPictureProps) {
 
 function Picture({ tree, states = noStates, names = noStates, isEnded = false, onNode }: FlowPictureProps) {
   const t = useTranslations('flowpicture')
-  const words = useFlowWords()
   const id = useId()
   const doc = useMemo(() => openFlow(typeof tree === 'string' ? readJson(tree) : tree), [tree])
   const layout = useMemo(() => layoutFlow(doc), [doc])
@@ -74,29 +73,43 @@ function Picture({ tree, states = noStates, names = noStates, isEnded = false, o
       onKeyDown={onKeyDown}
       above={<ZoomTools viewport={viewport} layout={layout} />}
     >
-      {layout.cards.map((box) => {
-        const code = wireIdOf(doc, box.id)
-        const state = Object.hasOwn(states, code) ? states[code] : undefined
-        return (
-          <FlowCard
-            key={box.id}
-            elementId={`${id}${box.id}`}
-            box={box}
-            kind={cardKindOf(doc, box.id)}
-            title={cardTitle(doc, box.id, words)}
-            summary={cardSummary(doc, box.id, words)}
-            priority={priorityOf(doc, box.id)}
-            people={Object.hasOwn(names, code) ? names[code] : undefined}
-            state={state}
-            stateText={state && t(`states.${state}`)}
-            isActive={box === active}
-            level={[...ancestors(doc, box.id)].length}
-            onChoose={press}
-          />
-        )
-      })}
+      <Cards id={id} doc={doc} cards={layout.cards} active={active} states={states} names={names} onPress={press} />
     </FlowDrawing>
   )
+}
+
+type CardsProps = Required<Pick<FlowPictureProps, 'states' | 'names'>> & {
+  id: string
+  doc: TreeDocument
+  cards: readonly CardBox[]
+  active: CardBox | undefined
+  onPress: (id: NodeId) => void
+}
+
+function Cards({ id, doc, cards, active, states, names, onPress }: CardsProps) {
+  const t = useTranslations('flowpicture')
+  const words = useFlowWords()
+  return cards.map((box) => {
+    const code = wireIdOf(doc, box.id)
+    const state = Object.hasOwn(states, code) ? states[code] : undefined
+    return (
+      <FlowCard
+        key={box.id}
+        elementId={`${id}${box.id}`}
+        box={box}
+        kind={cardKindOf(doc, box.id)}
+        title={cardTitle(doc, box.id, words)}
+        summary={cardSummary(doc, box.id, words)}
+        priority={priorityOf(doc, box.id)}
+        people={Object.hasOwn(names, code) ? names[code] : undefined}
+        state={state}
+        stateText={state && t(`states.${state}`)}
+        isActive={box === active}
+        level={[...ancestors(doc, box.id)].length}
+        onChoose={onPress}
+      />
+    )
+  })
 }
 
 function readJson(text: string): unknown {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { TabList, tabId } from '@/components/screen/tab-list'
 import type { DesignFault, LedFault } from './design-kind'
 import { useDesigner } from './designer-context'
@@ -56,21 +56,11 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
     onFind: find,
     onSave,
   })
-  const enter = () => {
-    setRaised('right')
-    requestAnimationFrame(() =>
-      rootRef.current?.querySelector<HTMLElement>('[data-side="right"] :is(input, button, textarea)')?.focus(),
-    )
-  }
   return (
     <Workplace
       rootRef={rootRef}
       {...keys}
-      onKeyDown={(event) => {
-        const isCanvas = event.target instanceof Element && event.target.matches('[data-canvas]')
-        if (props.isOpenedByEnter && event.key === 'Enter' && isCanvas) enter()
-        else keys.onKeyDown(event)
-      }}
+      onKeyDown={props.isOpenedByEnter ? withEnter(keys.onKeyDown, rootRef, () => setRaised('right')) : keys.onKeyDown}
       toolbar={t('toolbar')}
       steps={<Steps />}
       tools={tools}
@@ -105,6 +95,20 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
       {canvas}
     </Workplace>
   )
+}
+
+type Press = KeyboardEvent<HTMLElement>
+
+/** Enter on the canvas leads to the first control of the properties; everything else goes on. */
+function withEnter(onKeyDown: (event: Press) => void, rootRef: RefObject<HTMLElement | null>, raise: () => void) {
+  return (event: Press) => {
+    const isCanvas = event.target instanceof Element && event.target.matches('[data-canvas]')
+    if (event.key !== 'Enter' || !isCanvas) return onKeyDown(event)
+    raise()
+    requestAnimationFrame(() => {
+      rootRef.current?.querySelector<HTMLElement>('[data-side="right"] :is(input, button, textarea)')?.focus()
+    })
+  }
 }
 
 /** With what the platform refused and nobody here has found; once something is changed it may be mended. */

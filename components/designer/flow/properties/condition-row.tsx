@@ -26,43 +26,11 @@ type RowProps = { row: RawRecord; number: number; fields: readonly FlowField[]; 
 /** One condition: a field or a formula, how it is compared, and with what. */
 export function ConditionRow({ row, number, fields, onChange }: RowProps) {
   const t = useTranslations('flowdesigner.conditions')
-  const id = useId()
   const write = (more: RawRecord) => onChange({ ...row, ...more })
-  const isFormula = readNumber(own(row, 'fieldType')) === 3
-  const isOther = readNumber(own(row, 'fieldValueType')) === 1
-  const code = readText(own(row, 'field'))
-  const choices = fields
-    .filter(({ type }) => type !== 'table')
-    .map(({ code: value, label }) => ({ value, label: label || value }))
-  const pickField = (next: string) => {
-    const field = fields.find((one) => one.code === next)
-    write({ field: next, fieldName: field?.label ?? '', jnpfKey: field?.type ?? '', fieldValue: '', fieldLabel: '' })
-  }
+  const side = { row, number, fields, onChange: write }
   return (
     <div className={styles.condition}>
-      <Select
-        label={t('kindOf', { number })}
-        options={['1', '3'].map((value) => ({ value, label: t(`kind${value}`) }))}
-        value={isFormula ? '3' : '1'}
-        onChange={(next) => write({ fieldType: Number(next), field: '', fieldName: '', jnpfKey: '' })}
-      />
-      {isFormula ? (
-        <Line
-          label={t('formulaOf', { number })}
-          placeholder={t('formulaHint')}
-          value={code}
-          onChange={(text) => write({ field: text, fieldName: text, jnpfKey: 'inputNumber' })}
-        />
-      ) : (
-        <FieldCombobox
-          id={`${id}-field`}
-          ariaLabel={t('fieldOf', { number })}
-          placeholder={t('chooseField')}
-          options={choices}
-          values={code === '' ? [] : [code]}
-          onChange={([next = '']) => pickField(next)}
-        />
-      )}
+      <LeftSide {...side} />
       <Select
         label={t('symbolOf', { number })}
         options={['', ...Object.keys(symbols)].map((value) => ({
@@ -72,33 +40,87 @@ export function ConditionRow({ row, number, fields, onChange }: RowProps) {
         value={readText(own(row, 'symbol'))}
         onChange={(next) => write({ symbol: next, symbolName: symbols[next] ?? '' })}
       />
+      <RightSide {...side} />
+    </div>
+  )
+}
+
+const choicesOf = (fields: readonly FlowField[]) =>
+  fields.filter(({ type }) => type !== 'table').map(({ code: value, label }) => ({ value, label: label || value }))
+
+/** What is compared. */
+function LeftSide({ row, number, fields, onChange }: RowProps) {
+  const t = useTranslations('flowdesigner.conditions')
+  const id = useId()
+  const isFormula = readNumber(own(row, 'fieldType')) === 3
+  const code = readText(own(row, 'field'))
+  const pick = (next: string) => {
+    const field = fields.find((one) => one.code === next)
+    onChange({ field: next, fieldName: field?.label ?? '', jnpfKey: field?.type ?? '', fieldValue: '', fieldLabel: '' })
+  }
+  return (
+    <>
+      <Select
+        label={t('kindOf', { number })}
+        options={['1', '3'].map((value) => ({ value, label: t(`kind${value}`) }))}
+        value={isFormula ? '3' : '1'}
+        onChange={(next) => onChange({ fieldType: Number(next), field: '', fieldName: '', jnpfKey: '' })}
+      />
+      {isFormula ? (
+        <Line
+          label={t('formulaOf', { number })}
+          placeholder={t('formulaHint')}
+          value={code}
+          onChange={(text) => onChange({ field: text, fieldName: text, jnpfKey: 'inputNumber' })}
+        />
+      ) : (
+        <FieldCombobox
+          id={id}
+          ariaLabel={t('fieldOf', { number })}
+          placeholder={t('chooseField')}
+          options={choicesOf(fields)}
+          values={code === '' ? [] : [code]}
+          onChange={([next = '']) => pick(next)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What it is compared with. */
+function RightSide({ row, number, fields, onChange }: RowProps) {
+  const t = useTranslations('flowdesigner.conditions')
+  const id = useId()
+  const isOther = readNumber(own(row, 'fieldValueType')) === 1
+  const code = readText(own(row, 'field'))
+  const labelOfField = (wanted: string) => fields.find((one) => one.code === wanted)?.label ?? ''
+  return (
+    <>
       <Select
         label={t('valueKindOf', { number })}
         options={['2', '1'].map((value) => ({ value, label: t(`value${value}`) }))}
         value={isOther ? '1' : '2'}
-        onChange={(next) => write({ fieldValueType: Number(next), fieldValue: '', fieldLabel: '' })}
+        onChange={(next) => onChange({ fieldValueType: Number(next), fieldValue: '', fieldLabel: '' })}
       />
       {isOther ? (
         <FieldCombobox
-          id={`${id}-other`}
+          id={id}
           ariaLabel={t('valueOf', { number })}
           placeholder={t('chooseField')}
-          options={choices}
+          options={choicesOf(fields)}
           values={readTexts(own(row, 'fieldValue'))}
-          onChange={([next = '']) =>
-            write({ fieldValue: next, fieldLabel: fields.find((one) => one.code === next)?.label ?? '' })
-          }
+          onChange={([next = '']) => onChange({ fieldValue: next, fieldLabel: labelOfField(next) })}
         />
       ) : (
         <OwnValue
-          id={`${id}-value`}
+          id={id}
           label={t('valueOf', { number })}
           row={row}
           field={fields.find((one) => one.code === code)}
-          onChange={write}
+          onChange={onChange}
         />
       )}
-    </div>
+    </>
   )
 }
 
