@@ -38,6 +38,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   ),
   '/system/menu': lazily(async () => (await import('@/components/features/systems/systems-page')).SystemsPage),
   '/onlineDev/webDesign': lazily(async () => (await import('@/components/features/designs/designs-page')).DesignsPage),
+  '/workFlow/flowEngine': lazily(
+    async () => (await import('@/components/features/flow-templates/flow-templates-page')).FlowTemplatesPage,
+  ),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
   '/workFlow/flowQuickLaunch': lazily(
     async () => (await import('@/components/features/flow-launch/flow-launch-page')).FlowLaunchPage,

@@ -47,6 +47,7 @@ export const menuPages = [
   '/system/menu',
   '/onlineDev/webDesign',
   '/workFlow/flowQuickLaunch',
+  '/workFlow/flowEngine',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

@@ -95,35 +95,41 @@ const ink = {
 export function treePicture<T>(
   placed: readonly Placed<T>[],
   { direction, heading, textOf }: { direction: Direction; heading: string; textOf: (node: T) => BoxText },
-): { svg: string; width: number; height: number } {
-  const extent = extentOf(placed, direction)
+): Picture {
+  const boxes = placed.map((one) => ({ ...cornerOf(one, direction), ...boxSize, text: textOf(one.node) }))
+  return boxesPicture({ ...extentOf(placed, direction), heading, lines: linesOf(placed, direction), boxes })
+}
+
+export type Picture = { svg: string; width: number; height: number }
+export type PictureBox = Point & { width: number; height: number; text: BoxText }
+
+type Drawn = { width: number; height: number; heading: string; lines: string; boxes: readonly PictureBox[] }
+
+/** Boxes with lines between them below a heading, as a picture that stands alone. */
+export function boxesPicture({ heading, lines, boxes, ...extent }: Drawn): Picture {
   const width = extent.width + 2 * margin
   const height = extent.height + 2 * margin + headingHeight
-  const boxes = placed.map((one) => boxPicture(cornerOf(one, direction), textOf(one.node)))
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
     ' font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, Segoe UI, sans-serif">',
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     textPicture({ x: margin, y: margin + 18, size: 20, color: ink.title, weight: 600 }, heading),
     `<g transform="translate(${margin} ${margin + headingHeight})">`,
-    `<path d="${linesOf(placed, direction)}" fill="none" stroke="${ink.line}" stroke-width="1"/>`,
-    ...boxes,
+    `<path d="${lines}" fill="none" stroke="${ink.line}" stroke-width="1"/>`,
+    ...boxes.map(boxPicture),
     '</g></svg>',
   ].join('')
   return { svg, width, height }
 }
 
-function boxPicture({ x, y }: Point, { title, detail, isMain }: BoxText): string {
-  const { width, height } = boxSize
+function boxPicture({ x, y, width, height, text: { title, detail, isMain } }: PictureBox): string {
   const middle = x + width / 2
+  const [upper, lower] = [y + height / 2 - 4, y + height / 2 + 16]
   return [
     `<rect x="${x + 0.5}" y="${y + 0.5}" width="${width - 1}" height="${height - 1}" rx="8"`,
     ` fill="${isMain ? ink.main : ink.ground}" stroke="${isMain ? ink.mainEdge : ink.edge}"/>`,
-    textPicture({ x: middle, y: y + 26, size: 14, color: ink.title, weight: 600, anchor: 'middle' }, cut(title, width - 24, 14)),
-    textPicture(
-      { x: middle, y: y + 46, size: 12, color: ink.detail, weight: 400, anchor: 'middle' },
-      cut(detail, width - 24, 12),
-    ),
+    textPicture({ x: middle, y: upper, size: 14, color: ink.title, weight: 600, anchor: 'middle' }, cut(title, width - 24, 14)),
+    textPicture({ x: middle, y: lower, size: 12, color: ink.detail, weight: 400, anchor: 'middle' }, cut(detail, width - 24, 12)),
   ].join('')
 }
 

@@ -37,6 +37,7 @@ const signedIn = [
   '/onlineDev/webDesign',
   '/workFlow/flowQuickLaunch',
   '/workFlow/entrust?config=1',
+  '/workFlow/flowEngine',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { TabList, tabId } from '@/components/screen/tab-list'
 import type { DesignFault, LedFault } from './design-kind'
 import { useDesigner } from './designer-context'
@@ -24,6 +24,8 @@ type FrameProps = {
   tools?: ReactNode
   /** A fault was pressed; what has it is chosen already. */
   onFault?: (fault: DesignFault) => void
+  /** Enter on the canvas leads to the properties of what is chosen there. */
+  isOpenedByEnter?: boolean
   onSave: () => void
 }
 
@@ -31,7 +33,7 @@ type LeftPanel = 'palette' | 'outline' | 'faults'
 const leftPanels = ['palette', 'outline', 'faults'] as const
 
 /** The workplace of designers of trees: palette and outline at the left, the canvas, properties and faults at the right. */
-export function DesignerFrame({ palette, canvas, properties, faults, led = null, tools, onFault, onSave }: FrameProps) {
+export function DesignerFrame({ palette, canvas, properties, faults, led = null, tools, onFault, onSave, ...props }: FrameProps) {
   const t = useTranslations('designershell')
   const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<Side | null>(null)
@@ -58,6 +60,7 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
     <Workplace
       rootRef={rootRef}
       {...keys}
+      onKeyDown={props.isOpenedByEnter ? withEnter(keys.onKeyDown, rootRef, () => setRaised('right')) : keys.onKeyDown}
       toolbar={t('toolbar')}
       steps={<Steps />}
       tools={tools}
@@ -92,6 +95,20 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
       {canvas}
     </Workplace>
   )
+}
+
+type Press = KeyboardEvent<HTMLElement>
+
+/** Enter on the canvas leads to the first control of the properties; everything else goes on. */
+function withEnter(onKeyDown: (event: Press) => void, rootRef: RefObject<HTMLElement | null>, raise: () => void) {
+  return (event: Press) => {
+    const isCanvas = event.target instanceof Element && event.target.matches('[data-canvas]')
+    if (event.key !== 'Enter' || !isCanvas) return onKeyDown(event)
+    raise()
+    requestAnimationFrame(() => {
+      rootRef.current?.querySelector<HTMLElement>('[data-side="right"] :is(input, button, textarea)')?.focus()
+    })
+  }
 }
 
 /** With what the platform refused and nobody here has found; once something is changed it may be mended. */

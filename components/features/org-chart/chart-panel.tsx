@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import type { useViewport, View } from '@/components/ui/use-viewport'
 import { useTexts } from '@/lib/client/use-texts'
 import { type Area, areaOf, boxSize, cornerOf, type Direction, extentOf, isIn, linesOf } from '@/lib/domain/tree-picture'
 import styles from './org-chart.module.css'
 import { type Chart, neighbourOf, type PlacedNode } from './use-chart'
-import type { useViewport, View } from './use-viewport'
 import { detailOf } from './utils'
 
 type ChartPanelProps = {

@@ -1,16 +1,9 @@
-import { saveBlob } from '@/lib/client/save-blob'
+import { printPicture, savePng, saveSvg } from '@/lib/client/picture-file'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { treePicture } from '@/lib/domain/tree-picture'
 import type { Chart } from './use-chart'
 import { detailOf } from './utils'
-
-/** Browsers draw no larger pictures. */
-const sideMax = 16_000
-const pixelsMax = 100_000_000
-/** Smaller than this nothing of it could be read. */
-const readableScale = 0.35
-const sharpScale = 2
 
 /** The chart as it is open now, on paper and as a picture of our own. */
 export function usePictures({ placed, direction }: Chart) {
@@ -21,63 +14,14 @@ export function usePictures({ placed, direction }: Chart) {
     }
     return treePicture(placed, { direction, heading: t('title'), textOf })
   }
-  const savePng = async () => {
-    const { svg, width, height } = picture()
-    const scale = Math.min(sharpScale, sideMax / width, sideMax / height, Math.sqrt(pixelsMax / (width * height)))
-    if (scale < readableScale) return toast.warning(t('tooLarge'))
-    const blob = await drawn(svg, { width: Math.floor(width * scale), height: Math.floor(height * scale) })
-    if (blob) saveBlob(blob, `${t('title')}.png`)
-    else toast.error(t('notDrawn'))
+  const savePoints = async () => {
+    const outcome = await savePng(picture(), t('title'))
+    if (outcome === 'tooLarge') toast.warning(t('tooLarge'))
+    if (outcome === 'notDrawn') toast.error(t('notDrawn'))
   }
   return {
-    saveSvg: () => saveBlob(new Blob([picture().svg], { type: 'image/svg+xml' }), `${t('title')}.svg`),
-    savePng: () => void savePng(),
+    saveSvg: () => saveSvg(picture(), t('title')),
+    savePng: () => void savePoints(),
     print: () => printPicture(picture(), t('title')),
   }
-}
-
-/** Null where the browser could not do it. */
-async function drawn(svg: string, { width, height }: { width: number; height: number }): Promise<Blob | null> {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width, height })
-    const paint = canvas.getContext('2d')
-    if (!paint) return null
-    paint.drawImage(image, 0, 0, width, height)
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
-  } catch {
-    return null
-  } finally {
-    URL.revokeObjectURL(address)
-  }
-}
-
-const paper = '<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>'
-
-/** On one sheet, upright or across as it fits better. The frame goes when it was printed or put away. */
-function printPicture({ svg, width, height }: { svg: string; width: number; height: number }, title: string): void {
-  const frame = document.createElement('iframe')
-  Object.assign(frame.style, { position: 'fixed', inset: '0', width: '0', height: '0', border: '0' })
-  frame.setAttribute('aria-hidden', 'true')
-  frame.tabIndex = -1
-  frame.srcdoc = paper
-  frame.onload = () => {
-    const { contentWindow: view, contentDocument: page } = frame
-    if (!view || !page) return
-    const { CSSStyleSheet } = view as Window & typeof globalThis
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      `@page{size:A4 ${width > height ? 'landscape' : 'portrait'};margin:10mm}html,body{margin:0}svg{display:block;width:100%;height:auto;max-height:100vh}`,
-    )
-    page.adoptedStyleSheets = [sheet]
-    page.title = title
-    page.body.append(page.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true))
-    view.onafterprint = () => frame.remove()
-    view.print()
-  }
-  document.body.append(frame)
 }

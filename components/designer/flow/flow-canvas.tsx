@@ -1,0 +1,158 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { MenuList } from '@/components/ui/menu'
+import { useViewport } from '@/components/ui/use-viewport'
+import { isHead } from '@/lib/designer/flow/flow-document'
+import { type AddPlace, type FlowLayout, layoutFlow } from '@/lib/designer/flow/flow-layout'
+import { walkFlow } from '@/lib/designer/flow/walk-flow'
+import { ancestors, type NodeId, type TreeDocument } from '@/lib/designer/public'
+import type { DesignFault } from '../shell/design-kind'
+import { useDesigner } from '../shell/designer-context'
+import { useDesignDocument, useSelection, useSessionFact } from '../shell/session-context'
+import { AddButton, SplitButton } from './add-buttons'
+import { FlowCard } from './flow-card'
+import { FlowDrawing, useFirstFit, useFollowing, type Viewport, ZoomTools, zoomByKey } from './flow-drawing'
+import { cardKindOf, cardSummary, cardTitle, priorityOf } from './flow-face'
+import { Minimap } from './minimap'
+import { type AddKind, addKinds, useAddNode } from './use-add-node'
+import { useFlowWords } from './use-flow-words'
+
+type CanvasProps = { faults: readonly DesignFault[] }
+
+/** Where the menu is open, and beside what. */
+type Adding = { place: AddPlace; anchor: { current: HTMLElement | null } }
+
+/** The flow that is designed: cards to choose, a button on each line to add something, keys for all of it. */
+export function FlowCanvas({ faults }: CanvasProps) {
+  const t = useTranslations('flowdesigner.canvas')
+  const id = useId()
+  const { session } = useDesigner()
+  const document = useDesignDocument()
+  const layout = useMemo(() => layoutFlow(document), [document])
+  const boxRef = useRef<HTMLDivElement>(null)
+  const treeRef = useRef<HTMLDivElement>(null)
+  const viewport = useViewport(boxRef)
+  const current = useSessionFact(useCallback((one: typeof session) => one.current, []))
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const { add, addBranch } = useAddNode()
+  const active = layout.cards.find((card) => card.id === current)
+  useFirstFit(viewport, layout)
+  useFollowing(viewport, active)
+  const open = useCallback((place: AddPlace, anchor: HTMLElement) => setAdding({ place, anchor: { current: anchor } }), [])
+  const choose = useCallback(
+    (kind: AddKind, place: AddPlace) => {
+      add(place, kind)
+      treeRef.current?.focus({ preventScroll: true })
+    },
+    [add],
+  )
+  const onKeyDown = useCanvasKeys({ document, viewport, layout, cardIdOf: (node) => `${id}${node}`, onAdd: open })
+  return (
+    <FlowDrawing
+      boxRef={boxRef}
+      treeRef={treeRef}
+      viewport={viewport}
+      layout={layout}
+      label={t('label')}
+      activeElementId={active && `${id}${active.id}`}
+      onKeyDown={onKeyDown}
+      buttons={
+        <>
+          {layout.adds.map(({ kind, id: node, x, y }) => (
+            <AddButton key={`${kind}${node}`} kind={kind} id={node} x={x} y={y} label={t('addHere')} onOpen={open} />
+          ))}
+          {layout.splits.map(({ id: node, x, y }) => (
+            <SplitButton key={node} id={node} x={x} y={y} label={t('addBranch')} onPress={addBranch} />
+          ))}
+        </>
+      }
+      above={
+        <>
+          <ZoomTools viewport={viewport} layout={layout} />
+          <Minimap layout={layout} viewport={viewport} />
+          {adding ? <AddMenu adding={adding} onChoose={choose} onClose={() => setAdding(null)} /> : null}
+        </>
+      }
+    >
+      <Cards id={id} document={document} layout={layout} faults={faults} />
+    </FlowDrawing>
+  )
+}
+
+type AddMenuProps = { adding: Adding; onChoose: (kind: AddKind, place: AddPlace) => void; onClose: () => void }
+
+/** What can be added (contract 4a §9.1). */
+function AddMenu({ adding, onChoose, onClose }: AddMenuProps) {
+  const t = useTranslations('flowdesigner.canvas')
+  return (
+    <MenuList
+      label={t('add')}
+      anchor={adding.anchor}
+      side="below"
+      entries={addKinds.map((kind) => ({
+        key: kind,
+        label: t(`kinds.${kind}`),
+        onSelect: () => onChoose(kind, adding.place),
+      }))}
+      onClose={(hasFocus) => {
+        onClose()
+        if (hasFocus) adding.anchor.current?.focus({ preventScroll: true })
+      }}
+    />
+  )
+}
+
+type CardsProps = CanvasProps & { id: string; document: TreeDocument; layout: FlowLayout }
+
+function Cards({ id, document, layout, faults }: CardsProps) {
+  const { session } = useDesigner()
+  const words = useFlowWords()
+  const selection = useSelection()
+  const faultTexts = useMemo(() => new Map(faults.toReversed().map((fault) => [fault.id, fault.text])), [faults])
+  const choose = useCallback((node: NodeId) => session.select([node]), [session])
+  return layout.cards.map((box) => (
+    <FlowCard
+      key={box.id}
+      elementId={`${id}${box.id}`}
+      box={box}
+      kind={cardKindOf(document, box.id)}
+      title={cardTitle(document, box.id, words)}
+      summary={cardSummary(document, box.id, words)}
+      priority={priorityOf(document, box.id)}
+      faultText={faultTexts.get(box.id)}
+      isActive={selection.includes(box.id)}
+      level={[...ancestors(document, box.id)].length}
+      onChoose={choose}
+    />
+  ))
+}
+
+type KeysOptions = {
+  document: TreeDocument
+  viewport: Viewport
+  layout: FlowLayout
+  cardIdOf: (id: NodeId) => string
+  onAdd: (place: AddPlace, anchor: HTMLElement) => void
+}
+
+/** Arrows walk along the drawn flow, with Alt they move what is chosen: a branch sideways, a step along. Insert opens the menu below it. */
+function useCanvasKeys({ document, viewport, layout, cardIdOf, onAdd }: KeysOptions) {
+  const { session, actions } = useDesigner()
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
+    const { key } = event
+    const { current } = session
+    const next = event.altKey ? null : walkFlow(document, current, key)
+    if (next) session.select([next])
+    else if (event.altKey && isHead(document, current) && key === 'ArrowLeft') actions.move('up')
+    else if (event.altKey && isHead(document, current) && key === 'ArrowRight') actions.move('down')
+    else if (key === 'Insert') {
+      const card = window.document.getElementById(cardIdOf(current))
+      if (card) onAdd({ kind: 'under', id: current }, card)
+    } else if (event.altKey || !zoomByKey(key, viewport, layout)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

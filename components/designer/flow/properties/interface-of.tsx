@@ -1,0 +1,140 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { fieldStyles } from '@/components/ui/field'
+import { FieldCombobox } from '@/components/ui/field-combobox'
+import { Select } from '@/components/ui/select'
+import { nodeOf, valueAt } from '@/lib/designer/public'
+import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
+import { RemoteSetting } from '../../list/settings'
+import { useParameters } from '../../list/use-parameters'
+import { remoteName } from '../../shell/remote'
+import { useInterfaces } from '../../shell/remote-lists'
+import { useSession, useSessionFact } from '../../shell/session-context'
+import { formIdOf, useFlowFields } from '../flow-form'
+import styles from './flow-properties.module.css'
+import { propertyChange, useNode } from './node-context'
+import { SwitchOf } from './node-settings'
+
+type InterfaceProps = {
+  /** The property with `interfaceId`, `interfaceName` and `templateJson`. */
+  name: string
+  /** It is switched on and off (an event); else it is always asked. */
+  isCall: boolean
+}
+
+/** A data interface that is called, and what its parameters are filled with (contract 4a §9.2, §9.8). */
+export function InterfaceOf({ name, isCall }: InterfaceProps) {
+  const t = useTranslations('flowdesigner.properties')
+  const { id, value, set, change } = useNode()
+  const session = useSession()
+  const interfaces = useInterfaces()
+  const ask = useParameters()
+  const chosen = readText(value(`${name}.interfaceId`))
+  const rows = readList(value(`${name}.templateJson`)).filter(isRecord)
+  const storedId = () => readText(valueAt(nodeOf(session.document, id)?.shell, ['properties', ...name.split('.'), 'interfaceId']))
+  const pick = (next: string) => {
+    // One burst: the interface and what belongs to it are taken back together.
+    const burst = `${name}.interface`
+    change(
+      [
+        propertyChange(`${name}.interfaceId`, next),
+        propertyChange(`${name}.interfaceName`, remoteName(interfaces, next)),
+        propertyChange(`${name}.templateJson`, []),
+      ],
+      burst,
+    )
+    void ask({
+      id: next,
+      isStill: () => storedId() === next,
+      write: (fresh) => {
+        const filled = fresh.map((parameter) => ({ ...parameter, sourceType: 1, relationField: '' }))
+        set(`${name}.templateJson`, filled, burst)
+      },
+    })
+  }
+  return (
+    <>
+      {isCall ? <SwitchOf name={`${name}.on`} /> : null}
+      {isCall && value(`${name}.on`) !== true ? null : (
+        <>
+          <RemoteSetting
+            label={t('interface')}
+            remote={interfaces}
+            knownText={readText(value(`${name}.interfaceName`))}
+            values={chosen === '' ? [] : [chosen]}
+            isClearable
+            onChange={([next = '']) => next !== chosen && pick(next)}
+          />
+          {rows.map((row, at) => (
+            <ParameterRow
+              key={readText(own(row, 'field'))}
+              row={row}
+              onChange={(more) => set(`${name}.templateJson`, rows.with(at, { ...row, ...more }), `${name}.${at}`)}
+            />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+const sources = ['1', '2', '3', '4'] as const
+const systemValues = [
+  '@flowId',
+  '@taskId',
+  '@taskNodeId',
+  '@flowFullName',
+  '@taskFullName',
+  '@launchUserId',
+  '@launchUserName',
+  '@flowOperatorUserId',
+  '@flowOperatorUserName',
+] as const
+
+function ParameterRow({ row, onChange }: { row: RawRecord; onChange: (more: RawRecord) => void }) {
+  const t = useTranslations('flowdesigner.parameters')
+  const id = useId()
+  const { id: node } = useNode()
+  const formId = useSessionFact((session) => formIdOf(session.document, node))
+  const { fields = [] } = useFlowFields(formId)
+  const name = readText(own(row, 'fieldName')) || readText(own(row, 'field'))
+  const source = sources.find((one) => one === readText(own(row, 'sourceType'))) ?? '1'
+  const value = readText(own(row, 'relationField'))
+  const options =
+    source === '4'
+      ? systemValues.map((one) => ({ value: one, label: t(`system.${one.slice(1)}`) }))
+      : fields.filter(({ type }) => type !== 'table').map(({ code, label }) => ({ value: code, label: label || code }))
+  return (
+    <div className={styles.parameter}>
+      <span className={styles.parameterName} data-tip={readText(own(row, 'field'))}>
+        {name}
+      </span>
+      <Select
+        label={t('sourceOf', { name })}
+        options={sources.map((one) => ({ value: one, label: t(`source${one}`) }))}
+        value={source}
+        onChange={(next) => onChange({ sourceType: Number(next), relationField: '', isSubTable: false })}
+      />
+      {source === '1' || source === '4' ? (
+        <FieldCombobox
+          id={id}
+          ariaLabel={t('valueOf', { name })}
+          options={options}
+          values={value === '' ? [] : [value]}
+          onChange={([next = '']) => onChange({ relationField: next, isSubTable: source === '1' && next.includes('-') })}
+        />
+      ) : null}
+      {source === '2' ? (
+        <input
+          type="text"
+          autoComplete="off"
+          className={fieldStyles.native}
+          aria-label={t('valueOf', { name })}
+          value={value}
+          onChange={(event) => onChange({ relationField: event.target.value })}
+        />
+      ) : null}
+      {source === '3' ? <span>—</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { FlowPicture } from './flow-picture'

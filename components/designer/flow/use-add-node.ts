@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { branchesOf, branchKindOf } from '@/lib/designer/flow/flow-document'
+import type { AddPlace } from '@/lib/designer/flow/flow-layout'
+import { addBranches, addSplit, insertSteps } from '@/lib/designer/flow/insert-nodes'
+import { newHeads, newNode } from '@/lib/designer/flow/new-nodes'
+import { childrenOf, type NodeId, rootId } from '@/lib/designer/public'
+import { useDesigner } from '../shell/designer-context'
+
+/** What the menu of the designer offers (contract 4a §9.1), in its order. */
+export const addKinds = ['approver', 'subFlow', 'condition', 'branchFlow', 'interflow', 'timer'] as const
+export type AddKind = (typeof addKinds)[number]
+
+/** Six letters and numbers by chance: so long are the ids of nodes. */
+export const newNodeId = () => Math.random().toString(36).slice(2, 8)
+
+/** Adds a node or a split somewhere, and chooses it. */
+export function useAddNode() {
+  const t = useTranslations('flowdesigner.names')
+  const { session } = useDesigner()
+  const add = useCallback(
+    (place: AddPlace, kind: AddKind) => {
+      const isSplit = kind === 'condition' || kind === 'interflow' || kind === 'branchFlow'
+      const result = session.run(
+        isSplit
+          ? addSplit(
+              place,
+              kind,
+              newHeads(kind, [t(`heads.${kind}`, { number: 1 }), t(`heads.${kind}`, { number: 2 })]),
+              newNodeId,
+            )
+          : insertSteps(place, [newNode(kind, t(kind))], newNodeId),
+      )
+      if (result) session.select(result.ids)
+    },
+    [session, t],
+  )
+  const addBranch = useCallback(
+    (splitting: NodeId) => {
+      const kind = branchKindOf(session.document, splitting)
+      const number = branchesOf(session.document, splitting).length + 1
+      const head = newNode(kind === 'condition' ? 'condition' : 'approver', t(`heads.${kind}`, { number }))
+      const result = session.run(addBranches(splitting, [head], newNodeId))
+      if (result) session.select(result.ids)
+    },
+    [session, t],
+  )
+  /** Below what is chosen, else at the end. */
+  const addHere = useCallback(
+    (kind: AddKind) => {
+      const id = session.current === rootId ? childrenOf(session.document, rootId).at(-1) : session.current
+      if (id !== undefined) add({ kind: session.current === rootId ? 'past' : 'under', id }, kind)
+    },
+    [session, add],
+  )
+  return { add, addBranch, addHere }
+}

@@ -1,0 +1,1 @@
+export { FacePanel, FaceTile } from './face-panel'
