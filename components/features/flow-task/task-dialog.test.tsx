@@ -35,7 +35,10 @@ async function open(task: OpenTask, answers: Parameters<typeof startNetwork>[0])
   await showScreen(<TaskDialog task={task} onClose={onClose} onDone={onDone} />, { texts: { flowcodes } })
   return network
 }
-const asked = (type: number, list: object[] = []) => () => ok({ type, countersignOver: true, list })
+const asked =
+  (type: number, list: object[] = []) =>
+  () =>
+    ok({ type, countersignOver: true, list })
 const sentTo = (network: Awaited<ReturnType<typeof open>>, path: string) => network.calls.filter((call) => call.path === path)
 const auditPath = '/workflow/Engine/FlowBefore/Audit/op1'
 

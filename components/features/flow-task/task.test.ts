@@ -10,7 +10,12 @@ import type { OpType } from './types'
 import { tabsOf, taskOfConfig, titleOf, valuesOf } from './utils'
 
 const base = {
-  flowTemplateInfo: { id: 'fj1', templateId: 'tpl1', fullName: '请假申请', flowTemplateJson: '{"properties":{"isSummary":true}}' },
+  flowTemplateInfo: {
+    id: 'fj1',
+    templateId: 'tpl1',
+    fullName: '请假申请',
+    flowTemplateJson: '{"properties":{"isSummary":true}}',
+  },
   flowFormInfo: { id: 'f1', formType: 2, propertyJson: '{}' },
   flowTaskNodeList: [{ id: 'tn2', nodeCode: 'a1', nodeName: '部门审批', nodeType: 'approver', type: '1' }],
 }
@@ -32,7 +37,12 @@ describe('where a task is opened from', () => {
     const body = { processId: 't1', flowId: 'fj1', taskNodeId: 'tn2', taskOperatorId: 'op1', status: 1, remark: '请假???>>>' }
     const opTypes = [1, '2', 3].map((type) => taskOfConfig(base64({ ...body, type }).replaceAll('+', ' '))?.opType)
     expect(opTypes).toEqual([0, 1, 3])
-    expect(taskOfConfig(base64({ ...body, type: 2 }))).toMatchObject({ id: 't1', flowId: 'fj1', taskNodeId: 'tn2', taskId: 'op1' })
+    expect(taskOfConfig(base64({ ...body, type: 2 }))).toMatchObject({
+      id: 't1',
+      flowId: 'fj1',
+      taskNodeId: 'tn2',
+      taskId: 'op1',
+    })
   })
 
   test('what is no task opens nothing', () => {
@@ -43,7 +53,14 @@ describe('where a task is opened from', () => {
 describe('what is offered', () => {
   test('an approver has what the node offers, and nothing that it leaves unsaid', () => {
     expect(offered(1, {})).toEqual([])
-    const all = { hasAuditBtn: true, hasRejectBtn: 1, hasTransferBtn: true, hasFreeApproverBtn: true, hasSaveBtn: true, hasCancelBtn: true }
+    const all = {
+      hasAuditBtn: true,
+      hasRejectBtn: 1,
+      hasTransferBtn: true,
+      hasFreeApproverBtn: true,
+      hasSaveBtn: true,
+      hasCancelBtn: true,
+    }
     expect(offered(1, { properties: all })).toEqual(['audit', 'reject', 'transfer', 'freeApprover', 'saveAudit', 'refuse'])
   })
 
@@ -136,6 +153,9 @@ describe('what is asked and sent', () => {
     const task = { id: '', flowId: 'fj1', opType: '-1' as const, delegateUserList: ['u9'] }
     const sent = submission({ task, formData: { reason: '病假' }, isDraft: true, urgency: 2 })
     expect(sent).toEqual({ flowId: 'fj1', formData: { reason: '病假' }, status: 1, flowUrgent: 2, delegateUserList: ['u9'] })
-    expect(submission({ task: { ...task, id: 't1' }, formData: {}, isDraft: false, urgency: 1 })).toMatchObject({ id: 't1', status: 0 })
+    expect(submission({ task: { ...task, id: 't1' }, formData: {}, isDraft: false, urgency: 1 })).toMatchObject({
+      id: 't1',
+      status: 0,
+    })
   })
 })

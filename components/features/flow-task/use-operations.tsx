@@ -22,7 +22,7 @@ type OperationsOptions = {
   detail: TaskDetail
   form: TaskForm
   urgency: number
-  onDone: () => void
+  onDone: (operation: Operation) => void
   onClose: () => void
 }
 
@@ -41,9 +41,9 @@ export function useOperations(options: OperationsOptions) {
   const [open, setOpen] = useState<Open | null>(null)
   const attemptOf = useAttempts(form)
   const labelOf = ({ operation, ownText }: OperationButton) => ownText || t(operation)
-  const finish = () => {
+  const finish = (operation: Operation) => {
     form.scripts.afterSubmit()
-    onDone()
+    onDone(operation)
     onClose()
   }
   const { sendNow, question } = useSendNow({ form, send: steps.send, attemptOf, finish })
@@ -65,7 +65,7 @@ export function useOperations(options: OperationsOptions) {
       onSend={(answers, target) => steps.send(open.operation, answers, target)}
       onDone={async () => {
         await form.draft.finish()
-        finish()
+        finish(open.operation)
       }}
       onClose={() => setOpen(null)}
     />
@@ -90,7 +90,7 @@ type SendNowOptions = {
   form: TaskForm
   send: ReturnType<typeof useSteps>['send']
   attemptOf: (operation: Operation) => SaveAttempt
-  finish: () => void
+  finish: (operation: Operation) => void
 }
 
 /** Sends what needs no dialog, after a plain question where there is one. */
@@ -107,7 +107,7 @@ function useSendNow({ form, send, attemptOf, finish }: SendNowOptions) {
       amend: write,
       done: ({ msg }) => {
         if (msg) void tellDone(msg)
-        finish()
+        finish(operation)
       },
     })
   }
