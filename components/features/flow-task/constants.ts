@@ -1,0 +1,14 @@
+import type { MessageLoaders } from '@/components/ui/lazy-messages'
+
+/** Texts of tasks; they come with the code. */
+export const flowTaskTexts: MessageLoaders = {
+  zh: () => import('@/messages/zh/flowtask.json'),
+  en: () => import('@/messages/en/flowtask.json'),
+  zhtw: () => import('@/messages/zhtw/flowtask.json'),
+}
+
+export const commentsPageSize = 20
+export const filesMax = 3
+export const commentPicturesMax = 9
+export const commentFilesMax = 2
+export const commentMegabytesMax = 50
