@@ -12,6 +12,7 @@ export const fixedScreens = {
   '/previewModel': { titleKey: 'previewModel', isAffix: false },
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
   '/moduleDesign': { titleKey: 'moduleDesign', isAffix: false },
+  '/workFlowDetail': { titleKey: 'workFlowDetail', isAffix: false },
 } as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
 
 export type FixedScreenPath = keyof typeof fixedScreens

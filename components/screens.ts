@@ -42,6 +42,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { ModuleDesignPage } = await import('@/components/features/designs/module-design-page')
     return ({ href }) => createElement(ModuleDesignPage, { href })
   }),
+  '/workFlowDetail': lazily(async () => {
+    const { TaskPage } = await import('@/components/features/flow-task/task-page')
+    return ({ href }) => createElement(TaskPage, { href })
+  }),
 }
 
 /** The screens of administrators come with a table of their own: nobody else loads it. */
