@@ -1,27 +1,9 @@
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import { own, readFlag, readText, readTexts } from '@/lib/form/read'
-import type { OpenTask } from './types'
+import type { OpenTask, Operation } from './types'
 import { propertiesOf } from './utils'
 
-export type Operation =
-  | 'submit'
-  | 'save'
-  | 'audit'
-  | 'saveAudit'
-  | 'reject'
-  | 'freeApprover'
-  | 'transfer'
-  | 'refuse'
-  | 'press'
-  | 'withdraw'
-  | 'recall'
-  | 'cancel'
-  | 'revive'
-  | 'change'
-  | 'assign'
-  | 'suspend'
-  | 'restore'
-  | 'print'
+export type { Operation }
 
 export type OperationButton = {
   operation: Operation

@@ -1,8 +1,10 @@
 import { lazyCode } from '@/components/ui/lazy-code'
 
 export { approvalOf, neededAsks, readApproval } from './approval-form'
+export { flowTaskTexts } from './constants'
 export { plainReturn, returnAsks } from './return-form'
 export type { OpenTask, OpType, SendReply, TaskDialogProps } from './types'
+export { usePeopleQuestion } from './use-people-question'
 
 /** A task over any page, with all that can be done with it; its code comes when one is opened. */
 export const TaskDialog = lazyCode(() => import('./task-dialog').then((file) => file.TaskDialog))

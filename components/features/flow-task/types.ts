@@ -3,6 +3,27 @@ import type { AbnormalNodes } from '@/lib/contract/workflow/flow-parts'
 /** How a task is opened (contract 4a §1.6): '-1' to launch it, 0 launched, 1 to do, 2 done, 3 sent as a copy, 4 watched over. */
 export type OpType = '-1' | 0 | 1 | 2 | 3 | 4
 
+/** What can be done with a task (contract 4a §4.4). */
+export type Operation =
+  | 'submit'
+  | 'save'
+  | 'audit'
+  | 'saveAudit'
+  | 'reject'
+  | 'freeApprover'
+  | 'transfer'
+  | 'refuse'
+  | 'press'
+  | 'withdraw'
+  | 'recall'
+  | 'cancel'
+  | 'revive'
+  | 'change'
+  | 'assign'
+  | 'suspend'
+  | 'restore'
+  | 'print'
+
 /** A task that is to be opened (contract 4a §4.1). */
 export type OpenTask = {
   /** Of the task, which is that of its record; empty for one that is to be launched. */
@@ -19,13 +40,15 @@ export type OpenTask = {
   delegateUserList?: readonly string[] | undefined
   /** Of the generated module that it is opened from. */
   modelId?: string | undefined
+  /** Begun as soon as the task is there, where it offers it: a list has keys and buttons for what is done most. */
+  begin?: Operation | undefined
 }
 
 export type TaskDialogProps = {
   task: OpenTask
   onClose: () => void
   /** Something was done with it: lists that show it are to be read anew. The dialog closes by `onClose`, which is called after this. */
-  onDone: () => void
+  onDone: (operation: Operation) => void
 }
 
 /** What is answered to an operation: nothing more to say, or the nodes for which people have to be picked (contract 4a §5.6). */

@@ -22,7 +22,7 @@ type OperationsOptions = {
   detail: TaskDetail
   form: TaskForm
   urgency: number
-  onDone: () => void
+  onDone: (operation: Operation) => void
   onClose: () => void
 }
 
@@ -43,9 +43,9 @@ export function useOperations({ task, detail, form, urgency, onDone, onClose }: 
   const attemptOf = useAttempts(form)
   const labelOf = ({ operation, ownText }: OperationButton) => ownText || t(`operations.${operation}`)
 
-  const finish = () => {
+  const finish = (operation: Operation) => {
     form.scripts.afterSubmit()
-    onDone()
+    onDone(operation)
     onClose()
   }
   const sendNow = async (operation: Doing, step: Extract<Step, { kind: 'plain' | 'now' }>, button: OperationButton) => {
@@ -60,7 +60,7 @@ export function useOperations({ task, detail, form, urgency, onDone, onClose }: 
       amend: write,
       done: ({ msg }) => {
         if (msg) void tellDone(msg)
-        finish()
+        finish(operation)
       },
     })
   }
@@ -92,7 +92,7 @@ export function useOperations({ task, detail, form, urgency, onDone, onClose }: 
       onSend={(answers, target) => steps.send(open.operation, answers, target)}
       onDone={async () => {
         await form.draft.finish()
-        finish()
+        finish(open.operation)
       }}
       onClose={() => setOpen(null)}
     />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { useTexts } from '@/lib/client/use-texts'
@@ -31,6 +31,10 @@ export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptio
   const comments = useComments(tab === 'comments' ? task.id : null)
   const operations = useOperations({ task, detail, form, urgency, onDone, onClose })
   const buttons = operationButtons(task, detail).filter(({ operation }) => form.isMade || !needsForm.has(operation))
+  useBegun(task, () => {
+    const begun = buttons.find(({ operation }) => operation === task.begin)
+    if (begun) operations.start(begun)
+  })
   const main = buttons.find(({ isMain, isDanger }) => isMain && !isDanger)
   return {
     title: titleOf(task, detail),
@@ -67,6 +71,19 @@ export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptio
       </>
     ),
   }
+}
+
+/** Whoever opened the task may have asked for an operation: it is begun once. */
+function useBegun({ begin }: OpenTask, start: () => void): void {
+  const latest = useRef(start)
+  latest.current = start
+  const isBegun = useRef(false)
+  // What the page is opened for; the parts of the form are in the document by then.
+  useEffect(() => {
+    if (begin === undefined || isBegun.current) return
+    isBegun.current = true
+    latest.current()
+  }, [begin])
 }
 
 /** What sends the form, and is not offered where the product has no page for it. */
