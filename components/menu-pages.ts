@@ -38,6 +38,13 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   ),
   '/system/menu': lazily(async () => (await import('@/components/features/systems/systems-page')).SystemsPage),
   '/onlineDev/webDesign': lazily(async () => (await import('@/components/features/designs/designs-page')).DesignsPage),
+  '/workFlow/flowLaunch': lazily(async () => (await import('@/components/features/flow-lists/launched-page')).LaunchedPage),
+  '/workFlow/flowTodo': lazily(async () => (await import('@/components/features/flow-lists/todo-page')).TodoPage),
+  '/workFlow/flowDone': lazily(async () => (await import('@/components/features/flow-lists/done-page')).DonePage),
+  '/workFlow/flowCirculate': lazily(
+    async () => (await import('@/components/features/flow-lists/circulated-page')).CirculatedPage,
+  ),
+  '/workFlow/flowMonitor': lazily(async () => (await import('@/components/features/flow-lists/monitor-page')).MonitorPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
 }
 

@@ -46,6 +46,11 @@ export const menuPages = [
   '/system/sysConfig',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/workFlow/flowLaunch',
+  '/workFlow/flowTodo',
+  '/workFlow/flowDone',
+  '/workFlow/flowCirculate',
+  '/workFlow/flowMonitor',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 
