@@ -41,6 +41,13 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/workFlow/flowEngine': lazily(
     async () => (await import('@/components/features/flow-templates/flow-templates-page')).FlowTemplatesPage,
   ),
+  '/workFlow/flowLaunch': lazily(async () => (await import('@/components/features/flow-lists/launched-page')).LaunchedPage),
+  '/workFlow/flowTodo': lazily(async () => (await import('@/components/features/flow-lists/todo-page')).TodoPage),
+  '/workFlow/flowDone': lazily(async () => (await import('@/components/features/flow-lists/done-page')).DonePage),
+  '/workFlow/flowCirculate': lazily(
+    async () => (await import('@/components/features/flow-lists/circulated-page')).CirculatedPage,
+  ),
+  '/workFlow/flowMonitor': lazily(async () => (await import('@/components/features/flow-lists/monitor-page')).MonitorPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
   '/workFlow/flowQuickLaunch': lazily(
     async () => (await import('@/components/features/flow-launch/flow-launch-page')).FlowLaunchPage,

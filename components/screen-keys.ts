@@ -49,6 +49,11 @@ export const menuPages = [
   '/onlineDev/webDesign',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowEngine',
+  '/workFlow/flowLaunch',
+  '/workFlow/flowTodo',
+  '/workFlow/flowDone',
+  '/workFlow/flowCirculate',
+  '/workFlow/flowMonitor',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

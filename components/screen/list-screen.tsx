@@ -8,7 +8,7 @@ import { ListTable, type ListTableProps } from './list-table'
 import { ListToolbar } from './list-toolbar'
 import styles from './screen.module.css'
 import { TabList, tabId } from './tab-list'
-import { useListKeys } from './use-list-keys'
+import { type RowKey, useListKeys } from './use-list-keys'
 
 type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'> & {
   /** Name of the screen: its heading, and the name of its table. */
@@ -33,17 +33,20 @@ type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'>
   notice?: ReactNode
   /** Stands at the left of the list (`TreeBeside`). */
   beside?: ReactNode
+  /** Keys of the row that has the focus; `j` and `k` walk through the rows then. It answers whether the key means something. */
+  onRowKey?: RowKey
   /** Dialogs and drawers that belong to the screen. */
   children?: ReactNode
 }
 
 /** A whole screen around one list. Whoever may not see the list is told so in its place. */
 export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
-  const { title, keyword, conditions, tabs, hint, toolbar, batch, chosen, tools, notice, beside, children, ...table } = props
+  const { title, keyword, conditions, tabs, hint, toolbar, batch, chosen, tools, notice, beside, onRowKey, children, ...table } =
+    props
   const { list } = table
   const panelId = useId()
   const screenRef = useRef<HTMLElement>(null)
-  useListKeys(screenRef)
+  useListKeys(screenRef, onRowKey)
   useKeptFocus(screenRef)
   const search = keyword && (
     <KeywordSearch

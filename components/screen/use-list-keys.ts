@@ -5,12 +5,12 @@ import { useConditionsFold } from './list-look'
 /**
  * Keys of a list screen (the look §2): `/` goes to the search, `n` begins a new record, `e` changes the row that has the focus. They
  * count only while the focus is on the screen and not where something is written or found by its letters: who dictates must not begin a
- * record by one.
+ * record by one. `onRowKey` gives rows keys of their own.
  */
-export function useListKeys(screenRef: RefObject<HTMLElement | null>): void {
+export function useListKeys(screenRef: RefObject<HTMLElement | null>, onRowKey?: RowKey): void {
   const [isFolded, fold] = useConditionsFold()
-  const latest = useRef({ isFolded, fold })
-  latest.current = { isFolded, fold }
+  const latest = useRef({ isFolded, fold, onRowKey })
+  latest.current = { isFolded, fold, onRowKey }
   // The keyboard. Events of dialogs bubble to the screen that holds them: those are not for it.
   useEffect(() => {
     const screen = screenRef.current
@@ -18,6 +18,7 @@ export function useListKeys(screenRef: RefObject<HTMLElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isWritten(event.target))
         return
+      if (latest.current.onRowKey && pressInRows(event.key, screen, latest.current.onRowKey)) return event.preventDefault()
       const target = targetOf(event.key, screen, latest.current)
       if (!target) return
       event.preventDefault()
@@ -27,6 +28,23 @@ export function useListKeys(screenRef: RefObject<HTMLElement | null>): void {
     screen.addEventListener('keydown', onKeyDown)
     return () => screen.removeEventListener('keydown', onKeyDown)
   }, [screenRef])
+}
+
+/** Told the key that was pressed while a row has the focus, and the id of the row. Answers whether the key means something. */
+export type RowKey = (key: string, rowId: string) => boolean
+
+const steps: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
+
+/** Where rows have keys of their own, `j` and `k` walk through them: as the arrows do, which the table knows. */
+function pressInRows(key: string, screen: HTMLElement, onRowKey: RowKey): boolean {
+  const focused = screen.contains(document.activeElement) ? document.activeElement : null
+  const row = focused?.closest<HTMLElement>('[data-row]')
+  const step = steps[key]
+  if (!step) return row ? onRowKey(key, row.dataset['row'] ?? '') : false
+  const first = screen.querySelector<HTMLElement>('[data-row] [tabindex="0"], [data-row] button')
+  if (!row) first?.focus()
+  else focused?.closest('td')?.dispatchEvent(new KeyboardEvent('keydown', { key: step, bubbles: true, cancelable: true }))
+  return true
 }
 
 type Fold = { isFolded: boolean; fold: (isFolded: boolean) => void }

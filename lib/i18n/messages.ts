@@ -20,6 +20,7 @@ const namespaces = [
   'widgets',
   'validation',
   'flowcodes',
+  'flowlist',
   'pickers',
   'lookups',
   'subtable',

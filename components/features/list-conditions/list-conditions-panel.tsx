@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { SearchArea } from '@/components/features/online-dev/search/public'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
@@ -14,17 +15,17 @@ type ListConditionsProps<Row> = {
   searches: readonly ListSearch[]
   /** What is searched, where the page has another search. */
   name?: string
-}
+} & Pick<ComponentProps<typeof SearchArea>, 'hanging' | 'onEnter'>
 
 /** Conditions above the list of a screen, with the controls that lists of modules have. */
-export function ListConditions<Row>({ list, searches, name }: ListConditionsProps<Row>) {
+export function ListConditions<Row>({ list, searches, ...area }: ListConditionsProps<Row>) {
   const { user } = useShell()
   return (
     <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
       <SearchArea
         key={list.inputKey}
         searches={searches}
-        {...(name === undefined ? {} : { name })}
+        {...area}
         values={list.question.filters.where}
         isAsking={list.page.isAsking}
         onSearch={(where) => list.narrow({ filters: { where } })}

@@ -21,12 +21,19 @@ type SearchAreaProps = {
   isAsking?: boolean
   onSearch: (values: SearchValues) => void
   onReset: () => void
+  /** By the code of a condition: those that hang on it, and are lifted when it becomes another one. */
+  hanging?: Readonly<Record<string, readonly string[]>>
+  /** A condition was entered or lifted; it is not in force yet. */
+  onEnter?: (code: string, value: unknown) => void
 }
 
+const none: Readonly<Record<string, readonly string[]>> = {}
+
 /** Conditions above the list (contract 3b §4.2): three in sight, the rest under 展开. Enter searches. */
-export function SearchArea({ name, searches, values, isAsking = false, onSearch, onReset }: SearchAreaProps) {
+export function SearchArea(props: SearchAreaProps) {
+  const { name, searches, values, isAsking = false, onSearch, onReset } = props
   const t = useTranslations('list.search')
-  const [draft, setDraft] = useState(values)
+  const { draft, enter, lift } = useEntered(props)
   const [isOpen, setOpen] = useState(false)
   const [isPutAway] = useConditionsFold()
   const formId = useId()
@@ -38,11 +45,6 @@ export function SearchArea({ name, searches, values, isAsking = false, onSearch,
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(draft)
-  }
-  const lift = (code: string) => {
-    setDraft(({ [code]: _, ...rest }) => rest)
-    const { [code]: _, ...rest } = values
-    onSearch(rest)
   }
   if (searches.length === 0) return null
   if (isPutAway) return hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} onReset={onReset} />
@@ -66,7 +68,7 @@ export function SearchArea({ name, searches, values, isAsking = false, onSearch,
             key={search.code}
             search={search}
             value={draft[search.code]}
-            onChange={(value) => setDraft((current) => ({ ...current, [search.code]: value }))}
+            onChange={(value) => enter(search.code, value)}
           />
         ))}
         <div className={styles.searchButtons}>
@@ -94,6 +96,29 @@ export function SearchArea({ name, searches, values, isAsking = false, onSearch,
       {hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} />}
     </form>
   )
+}
+
+/** What stands in the area, and what is done with one condition of it. */
+function useEntered({ values, onSearch, hanging = none, onEnter }: SearchAreaProps) {
+  const [draft, setDraft] = useState(values)
+  const freed = (from: SearchValues, code: string) => without(from, [code, ...(hanging[code] ?? [])])
+  return {
+    draft,
+    enter: (code: string, value: unknown) => {
+      setDraft((current) => ({ ...freed(current, code), [code]: value }))
+      onEnter?.(code, value)
+    },
+    /** It is no condition any more, at once. */
+    lift: (code: string) => {
+      setDraft((current) => freed(current, code))
+      onEnter?.(code, undefined)
+      onSearch(freed(values, code))
+    },
+  }
+}
+
+function without(values: SearchValues, codes: readonly string[]): SearchValues {
+  return Object.fromEntries(Object.entries(values).filter(([code]) => !codes.includes(code)))
 }
 
 function InForceCount({ count }: { count: number }) {

@@ -109,6 +109,21 @@ export type TaskDetail = z.output<typeof taskDetail>
 
 /** What is sent with an approval (contract 4a §5.3). */
 const approval = z.looseObject({ formData, ...saying, ...choices })
+
+/** What has to be chosen before going on (contract 4a §5.1): `type` 1 branches, 2 people, 3 nothing. */
+const preflight = z.looseObject({
+  type: looseNumber,
+  countersignOver: z.boolean().catch(true),
+  list: looseList(
+    z.looseObject({
+      nodeId: wireId,
+      nodeName: looseText,
+      isCandidates: z.boolean().catch(false),
+      isBranchFlow: z.boolean().catch(false),
+      hasCandidates: z.boolean().catch(false),
+    }),
+  ),
+})
 const byOperator = z.object({ operatorId: z.string().min(1).max(100) })
 const byTask = z.object({ taskId: z.string().min(1).max(100) })
 const action = z.looseObject({
@@ -262,19 +277,7 @@ export const flowBefore = {
     access: 'session',
     params: byOperator,
     body: approval.extend({ flowId: z.string().max(100).default('') }),
-    data: z.looseObject({
-      type: looseNumber,
-      countersignOver: z.boolean().catch(true),
-      list: looseList(
-        z.looseObject({
-          nodeId: wireId,
-          nodeName: looseText,
-          isCandidates: z.boolean().catch(false),
-          isBranchFlow: z.boolean().catch(false),
-          hasCandidates: z.boolean().catch(false),
-        }),
-      ),
-    }),
+    data: preflight,
     changesState: false,
   }),
   candidateUsers: endpoint('POST', `${base}/CandidateUser/{operatorId}`, {
@@ -336,7 +339,7 @@ export const flowBefore = {
     summary: 'What has to be chosen before agreeing to several tasks.',
     access: 'session',
     query: z.looseObject({ flowId: z.string().max(100).default(''), taskOperatorId: z.string().max(20_000).default('') }),
-    data: loose,
+    data: preflight,
   }),
   batch: endpoint('POST', `${base}/BatchOperation`, {
     summary: 'Agrees to, returns or gives on several tasks at once.',

@@ -1,0 +1,132 @@
+import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import type { DataTableColumn } from '@/components/ui/data-table/types'
+import { Progress } from '@/components/ui/progress'
+import { Tag } from '@/components/ui/tag'
+import type { Texts } from '@/lib/client/use-texts'
+import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
+import { statusCode, urgencyCode } from '@/lib/domain/flow-codes'
+import styles from './flow-lists.module.css'
+import { progressOf, resultOf, statusOf } from './utils'
+
+type ColumnTexts = {
+  t: Texts
+  /** Those of `flowcodes`. */
+  codes: Texts
+}
+
+type TaskColumns<Row extends TaskRow> = readonly DataTableColumn<Row>[]
+
+/** Contract 4a §6.2. */
+export function launchedColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): TaskColumns<Row> {
+  return [
+    titleColumn<Row>(t),
+    flowColumn(t),
+    launchedAtColumn(t),
+    stepColumn(t),
+    urgencyColumn({ t, codes }),
+    statusColumn({ t, codes }),
+    progressColumn(t),
+  ]
+}
+
+/** Contract 4a §6.4, §6.5: the last column is the moment that counts for this person. */
+export function ownColumns<Row extends TaskRow>(
+  { t, codes }: ColumnTexts,
+  kind: 'todo' | 'done' | 'circulated',
+): TaskColumns<Row> {
+  return [
+    titleColumn<Row>(t),
+    flowColumn(t),
+    launchedAtColumn(t, { isOnCard: false }),
+    launcherColumn(t),
+    stepColumn(t),
+    urgencyColumn({ t, codes }),
+    kind === 'done' ? resultColumn(t) : statusColumn({ t, codes }),
+    timeColumn('creatorTime', t(`columns.at.${kind}`), (row) => row.creatorTime, { isSortable: true }),
+  ]
+}
+
+/** Contract 4a §6.6. */
+export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): TaskColumns<Row> {
+  const version = (row: Row) => (row.flowVersion === '' ? '' : `V:${row.flowVersion}`)
+  return [
+    titleColumn<Row>(t),
+    flowColumn(t),
+    launchedAtColumn(t),
+    launcherColumn(t),
+    stepColumn(t),
+    urgencyColumn({ t, codes }),
+    textColumn('flowVersion', t('columns.version'), version, { width: 80, isOnCard: false }),
+    statusColumn({ t, codes }),
+    progressColumn(t),
+  ]
+}
+
+function titleColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+  return {
+    ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 280, isSortable: true }),
+    cell: (row) => (
+      <span className={styles.title}>
+        <span className={styles.name}>{row.fullName}</span>
+        {row.delegateUser !== '' && <Tag tone="violet">{t('delegated')}</Tag>}
+      </span>
+    ),
+  }
+}
+
+function flowColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+  return textColumn('flowName', t('columns.flow'), (row) => row.flowName, { width: 160, isOnCard: false })
+}
+
+function launchedAtColumn<Row extends TaskRow>(t: Texts, face: { isOnCard?: boolean } = {}): DataTableColumn<Row> {
+  return timeColumn('startTime', t('columns.launchedAt'), (row) => row.startTime, { isSortable: true, ...face })
+}
+
+function launcherColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+  return personColumn('userName', t('columns.launcher'), (row) => row.userName, { width: 150 })
+}
+
+function stepColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+  return textColumn('thisStep', t('columns.step'), (row) => row.thisStep, { width: 140 })
+}
+
+function urgencyColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTableColumn<Row> {
+  return stateColumn('flowUrgent', t('columns.urgency'), (row) => codes(`urgency.${urgencyCode(row.flowUrgent).key}`), {
+    tone: (row) => urgencyCode(row.flowUrgent).tone,
+    look: 'dot',
+    width: 100,
+    isSortable: true,
+  })
+}
+
+function statusColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTableColumn<Row> {
+  return stateColumn('status', t('columns.status'), (row) => codes(`status.${statusCode(statusOf(row)).key}`), {
+    tone: (row) => statusCode(statusOf(row)).tone,
+    isSortable: true,
+  })
+}
+
+function resultColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+  return stateColumn('status', t('columns.status'), (row) => t(`results.${resultOf(row.status).key}`), {
+    tone: (row) => resultOf(row.status).tone,
+  })
+}
+
+function progressColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+  const text = (row: Row) => {
+    const progress = progressOf(row)
+    if (progress === 'none') return '----'
+    return progress === 'done' ? t('progress.done') : `${progress}%`
+  }
+  const cell = (row: Row) => {
+    const progress = progressOf(row)
+    if (typeof progress === 'string') return <span className={styles.whole}>{text(row)}</span>
+    return (
+      <span className={styles.progress}>
+        <Progress label={t('progress.of', { name: row.fullName })} value={progress} />
+        <span>{text(row)}</span>
+      </span>
+    )
+  }
+  return { ...textColumn('completion', t('columns.progress'), text, { width: 140, isSortable: true }), cell }
+}

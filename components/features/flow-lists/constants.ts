@@ -1,0 +1,37 @@
+import type { Condition } from '@/components/features/list-conditions/public'
+import type { MessageLoaders } from '@/components/ui/lazy-messages'
+
+/** Texts of the lists of tasks; they come with the first of these screens. */
+export const flowListTexts: MessageLoaders = {
+  zh: () => import('@/messages/zh/flowlist.json'),
+  en: () => import('@/messages/en/flowlist.json'),
+  zhtw: () => import('@/messages/zhtw/flowlist.json'),
+}
+
+/** What lists of tasks can be narrowed by, in the order of contract 4a §6.1. */
+export const taskConditions = {
+  keyword: 'word',
+  time: 'span',
+  flowCategory: 'value',
+  templateId: 'value',
+  flowId: 'value',
+  status: 'value',
+  flowUrgent: 'value',
+  creatorUserId: 'value',
+} as const satisfies Record<string, Condition>
+export type TaskCondition = keyof typeof taskConditions
+
+/** Flows are those of one template. */
+export const hangingConditions = { templateId: ['flowId'] } as const satisfies Partial<
+  Record<TaskCondition, readonly TaskCondition[]>
+>
+
+// Contract 4a §2.1.
+export const waitingCategory = '1'
+export const doneCategory = '2'
+export const circulatedCategory = '3'
+export const batchCategory = '4'
+export type TaskCategory = typeof waitingCategory | typeof doneCategory | typeof circulatedCategory
+
+/** Columns that the platform sorts these lists by. */
+export const sortableColumns = ['fullName', 'startTime', 'flowUrgent', 'status', 'completion', 'creatorTime'] as const

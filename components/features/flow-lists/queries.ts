@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { daySpan } from '@/components/features/list-conditions/public'
+import { useShell } from '@/components/ground/public'
+import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import { useCall } from '@/lib/client/use-call'
+import { useListPage } from '@/lib/client/use-list-page'
+import type { CallInput } from '@/lib/contract/endpoint'
+import { flowBefore, flowMonitor } from '@/lib/contract/workflow/flow-before'
+import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
+import { flowTemplate } from '@/lib/contract/workflow/flow-template'
+import { readNumber, readText } from '@/lib/form/read'
+import { batchCategory, type TaskCategory } from './constants'
+import type { BatchPlace } from './utils'
+
+export type TaskQuestion = ListQuestion<{ where: Conditions }>
+type TaskQuery = NonNullable<CallInput<typeof flowMonitor.list>['query']>
+
+/** `currentUser` is what the picker of people calls the one who asks. */
+function peopleOf(value: unknown, userId: string): string {
+  const id = readText(value)
+  return id === 'currentUser' ? userId : id
+}
+
+/** What the lists of tasks are asked (contract 4a §6.1). */
+export function taskQueryOf(question: TaskQuestion, userId: string): TaskQuery {
+  const { where } = question.filters
+  const [startTime, endTime] = daySpan(where['time'])
+  return {
+    ...pagingOf(question),
+    keyword: readText(where['keyword']).trim(),
+    flowCategory: readText(where['flowCategory']),
+    templateId: readText(where['templateId']),
+    flowId: readText(where['flowId']),
+    creatorUserId: peopleOf(where['creatorUserId'], userId),
+    status: readNumber(where['status']),
+    flowUrgent: readNumber(where['flowUrgent']),
+    startTime,
+    endTime,
+  }
+}
+
+export function useLaunchedTasks(question: TaskQuestion) {
+  const { user } = useShell()
+  return useListPage(flowLaunch.list, { query: taskQueryOf(question, user.userId) }, { isAskedOnReturn: true })
+}
+
+/** Tasks to do, done, or sent as a copy. */
+export function useMyTasks(category: TaskCategory, question: TaskQuestion) {
+  const { user } = useShell()
+  const input = { params: { category }, query: taskQueryOf(question, user.userId) }
+  return useListPage(flowBefore.list, input, { isAskedOnReturn: true })
+}
+
+export function useMonitoredTasks(question: TaskQuestion) {
+  const { user } = useShell()
+  return useListPage(flowMonitor.list, { query: taskQueryOf(question, user.userId) }, { isAskedOnReturn: true })
+}
+
+/** Templates below their categories, as a choice of them (contract 4a §0.1). Undefined until they are there. */
+export function useTemplateChoices() {
+  const { data } = useCall(flowTemplate.all, {})
+  return useMemo(
+    () =>
+      data?.list
+        .filter(({ children }) => children.length > 0)
+        .map(({ id, fullName, num, children }) => ({
+          id,
+          fullName: `${fullName}【${num ?? children.length}】`,
+          children: children.map((template) => ({ id: template.id, fullName: template.fullName })),
+        })),
+    [data],
+  )
+}
+
+/** The named flows of a template; undefined while nobody knows which template, or what it has. */
+export function useFlowsOf(templateId: string) {
+  return useCall(flowTemplate.flows, templateId === '' ? null : { params: { templateId }, query: { type: '' } }).data
+}
+
+export const useBatchTemplates = () => useCall(flowBefore.batchTemplates, {})
+export const useBatchFlows = (templateId: string) =>
+  useCall(flowBefore.batchFlows, templateId === '' ? null : { params: { templateId } })
+export const useBatchNodes = (flowId: string) => useCall(flowBefore.nodes, flowId === '' ? null : { params: { flowId } })
+
+/** Tasks at one node of one version of a flow that the person may approve together. */
+export function useBatchTasks({ templateId, flowId, nodeCode }: BatchPlace, question: ListQuestion<unknown>) {
+  const query = { ...pagingOf(question), templateId, flowId, nodeCode }
+  return useListPage(flowBefore.list, { params: { category: batchCategory }, query })
+}
