@@ -38,6 +38,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   ),
   '/system/menu': lazily(async () => (await import('@/components/features/systems/systems-page')).SystemsPage),
   '/onlineDev/webDesign': lazily(async () => (await import('@/components/features/designs/designs-page')).DesignsPage),
+  '/workFlow/form': lazily(async () => (await import('@/components/features/flow-forms/flow-forms-page')).FlowFormsPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
 }
 

@@ -12,6 +12,7 @@ export const fixedScreens = {
   '/previewModel': { titleKey: 'previewModel', isAffix: false },
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
   '/moduleDesign': { titleKey: 'moduleDesign', isAffix: false },
+  '/flowFormDesign': { titleKey: 'flowFormDesign', isAffix: false },
 } as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
 
 export type FixedScreenPath = keyof typeof fixedScreens
@@ -45,6 +46,7 @@ export const menuPages = [
   '/system/sysConfig',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/workFlow/form',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

@@ -42,6 +42,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { ModuleDesignPage } = await import('@/components/features/designs/module-design-page')
     return ({ href }) => createElement(ModuleDesignPage, { href })
   }),
+  '/flowFormDesign': lazily(async () => {
+    const { FlowFormDesignPage } = await import('@/components/features/flow-forms/flow-form-design-page')
+    return ({ href }) => createElement(FlowFormDesignPage, { href })
+  }),
 }
 
 /** The screens of administrators come with a table of their own: nobody else loads it. */
