@@ -13,6 +13,7 @@ export const fixedScreens = {
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
   '/moduleDesign': { titleKey: 'moduleDesign', isAffix: false },
   '/flowFormDesign': { titleKey: 'flowFormDesign', isAffix: false },
+  '/workFlowDetail': { titleKey: 'workFlowDetail', isAffix: false },
 } as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
 
 export type FixedScreenPath = keyof typeof fixedScreens

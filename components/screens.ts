@@ -46,6 +46,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { FlowFormDesignPage } = await import('@/components/features/flow-forms/flow-form-design-page')
     return ({ href }) => createElement(FlowFormDesignPage, { href })
   }),
+  '/workFlowDetail': lazily(async () => {
+    const { TaskPage } = await import('@/components/features/flow-task/task-page')
+    return ({ href }) => createElement(TaskPage, { href })
+  }),
 }
 
 /** The screens of administrators come with a table of their own: nobody else loads it. */

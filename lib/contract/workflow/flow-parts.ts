@@ -77,5 +77,6 @@ export const abnormalNodes = z.preprocess(
   (value) => (Array.isArray(value) ? value : []),
   z.array(z.looseObject({ nodeId: wireId, nodeName: looseText })),
 )
+export type AbnormalNodes = z.output<typeof abnormalNodes>
 
 export const choice = z.looseObject({ id: wireId, fullName: looseText })

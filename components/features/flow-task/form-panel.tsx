@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { RecordViewer } from '@/components/features/online-dev/public'
+import { DetailView } from '@/components/form/detail-view'
+import { DraftOffer } from '@/components/form/draft-offer'
+import { draftSummary } from '@/components/form/draft-summary'
+import { FormView } from '@/components/form/form-view'
+import { loadOptions } from '@/components/form/load-options'
+import { lookupsOf } from '@/components/form/lookups'
+import { OptionsProvider } from '@/components/form/options-context'
+import { ScriptLogNotice } from '@/components/form/scripts-notice'
+import { useFormDesign } from '@/components/form/use-design'
+import { useShell } from '@/components/ground/public'
+import { FormNotice } from '@/components/screen/form-notice'
+import { EmptyState } from '@/components/ui/states'
+import { useTexts } from '@/lib/client/use-texts'
+import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { fieldRights } from './schema'
+import type { OpenTask } from './types'
+import { useLinkedRecord } from './use-linked-record'
+import type { TaskForm } from './use-task-form'
+import { valuesOf } from './utils'
+
+/** The form while it is filled in, with what was left behind of an earlier time. */
+export function FormPanel({ task, form }: { task: OpenTask; form: TaskForm }) {
+  const { user } = useShell()
+  const t = useTexts('flowTask')
+  const tForm = useTranslations('form.draft')
+  const linked = useLinkedRecord()
+  const { store, draft, design, scripts } = form
+  if (!form.isMade || !store) return <EmptyState text={t('form.noPage')} />
+  return (
+    <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
+      <DraftOffer
+        drafts={draft.offered}
+        isNew={task.id === ''}
+        summaryOf={(one) => draftSummary(design, one)}
+        onRestore={draft.restore}
+        onDiscard={(one) => void draft.discard(one)}
+        onStartEmpty={draft.startEmpty}
+      />
+      {draft.isRestored && <FormNotice>{tForm('restored')}</FormNotice>}
+      {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
+      <FormView
+        store={store}
+        currentUser={user}
+        events={scripts.events}
+        recordContext={{ modelId: form.formId, id: task.id, flowId: task.flowId, opType: String(task.opType) }}
+        onOpenRecord={linked.open}
+      />
+      {linked.target && <RecordViewer target={linked.target} onClose={linked.close} />}
+    </OptionsProvider>
+  )
+}
+
+/** The form as it is read: the same places, values instead of controls, and nothing of what the node hides. */
+export function FormReadPanel({ task, detail }: { task: OpenTask; detail: TaskDetail }) {
+  const { user } = useShell()
+  const t = useTexts('flowTask')
+  const linked = useLinkedRecord()
+  const design = useFormDesign(detail.flowFormInfo.propertyJson)
+  const { readable } = useMemo(() => fieldRights(design, detail.formOperates), [design, detail])
+  if (detail.flowFormInfo.formType !== 2) return <EmptyState text={t('form.noPage')} />
+  return (
+    <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
+      <DetailView
+        design={design}
+        values={valuesOf(task, detail)}
+        texts={noTexts}
+        forms={readable}
+        recordContext={{ modelId: detail.flowFormInfo.id, id: task.id, flowId: task.flowId }}
+        onOpenRecord={linked.open}
+      />
+      {linked.target && <RecordViewer target={linked.target} onClose={linked.close} />}
+    </OptionsProvider>
+  )
+}
+
+const noTexts = {}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTabCommands, useTabKey, useTabTitle } from '@/components/ground/public'
+import { LazyMessages } from '@/components/ui/lazy-messages'
+import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { useTexts } from '@/lib/client/use-texts'
+import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { flowTaskTexts } from './constants'
+import styles from './flow-task.module.css'
+import { useOperatorInfo, useTask } from './queries'
+import type { OpenTask } from './types'
+import { useTaskScreen } from './use-task-screen'
+import { taskOfConfig } from './utils'
+
+/** The task that a message leads to (spec 1 §2.3, contract 4a §4.1). `href` holds it. */
+export function TaskPage({ href }: { href: string }) {
+  const config = new URLSearchParams(href.split('?')[1] ?? '').get('config') ?? ''
+  return (
+    <LazyMessages namespace="flowTask" loaders={flowTaskTexts}>
+      <LinkedTask key={config} config={config} />
+    </LazyMessages>
+  )
+}
+
+/** What has been done meanwhile is only read. */
+function LinkedTask({ config }: { config: string }) {
+  const t = useTexts('flowTask')
+  const [task] = useState(() => taskOfConfig(config))
+  const isToDo = task?.opType === 1 && task.taskId !== undefined && task.taskId !== ''
+  const info = useOperatorInfo(isToDo ? (task.taskId ?? '') : null)
+  if (!task) return <EmptyState text={t('page.noTask')} />
+  if (!isToDo) return <TaskLoader task={task} />
+  if (info.data) return <TaskLoader task={info.data.isCheck ? { ...task, opType: 3 } : task} />
+  return info.error ? <ErrorState error={info.error} onRetry={() => void info.mutate()} /> : <LoadingState />
+}
+
+function TaskLoader({ task: given }: { task: OpenTask }) {
+  const [task] = useState(given)
+  const { data, error, mutate } = useTask(task)
+  const [begun, setBegun] = useState<TaskDetail | undefined>(data)
+  if (!begun && data) setBegun(data)
+  if (begun) return <BegunTask task={task} detail={begun} />
+  return error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />
+}
+
+function BegunTask({ task, detail }: { task: OpenTask; detail: TaskDetail }) {
+  const key = useTabKey()
+  const tabs = useTabCommands()
+  const screen = useTaskScreen({ task, detail, onDone: nothing, onClose: () => void tabs?.close({ type: 'close', key }) })
+  useTabTitle(screen.title)
+  return (
+    <section className={styles.page} aria-label={screen.title}>
+      <header className={styles.pageHead}>
+        <h1>{screen.title}</h1>
+        {screen.facts}
+      </header>
+      <div className={styles.pageBody}>{screen.body}</div>
+      <footer className={styles.pageFoot}>{screen.buttons}</footer>
+      {screen.dialogs}
+    </section>
+  )
+}
+
+const nothing = () => {}

@@ -1,0 +1,32 @@
+import type { AbnormalNodes } from '@/lib/contract/workflow/flow-parts'
+
+/** How a task is opened (contract 4a §1.6): '-1' to launch it, 0 launched, 1 to do, 2 done, 3 sent as a copy, 4 watched over. */
+export type OpType = '-1' | 0 | 1 | 2 | 3 | 4
+
+/** A task that is to be opened (contract 4a §4.1). */
+export type OpenTask = {
+  /** Of the task, which is that of its record; empty for one that is to be launched. */
+  id: string
+  /** Of the version of the flow. */
+  flowId: string
+  opType: OpType
+  taskNodeId?: string | undefined
+  /** Of the operator (to do), the line of the record (done), the copy, or the task (watched over). */
+  taskId?: string | undefined
+  /** As the list says it, until the task itself does. */
+  status?: number | undefined
+  /** For whom it is launched, where that is not oneself. */
+  delegateUserList?: readonly string[] | undefined
+  /** Of the generated module that it is opened from. */
+  modelId?: string | undefined
+}
+
+export type TaskDialogProps = {
+  task: OpenTask
+  onClose: () => void
+  /** Something was done with it: lists that show it are to be read anew. The dialog closes by `onClose`, which is called after this. */
+  onDone: () => void
+}
+
+/** What is answered to an operation: nothing more to say, or the nodes for which people have to be picked (contract 4a §5.6). */
+export type SendReply = { data: AbnormalNodes; msg: string }

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/components/ui/lazy-code'
+import { useTexts } from '@/lib/client/use-texts'
+import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { urgencyOf } from './constants'
+import { FactsPanel } from './facts-panel'
+import { operationButtons } from './operation-button'
+import { OperationsPanel } from './operations-panel'
+import type { TaskNode } from './picture-panel'
+import { useComments } from './queries'
+import { TaskPanel } from './task-panel'
+import type { OpenTask, TaskDialogProps } from './types'
+import { useOperations } from './use-operations'
+import { useTaskForm } from './use-task-form'
+import { type TabKey, titleOf } from './utils'
+
+const SubFlowDialog = lazyCode(async () => (await import('./sub-flow-dialog')).SubFlowDialog)
+const CommentDialog = lazyCode(async () => (await import('./comment-dialog')).CommentDialog)
+
+type TaskScreenOptions = Omit<TaskDialogProps, 'task'> & { task: OpenTask; detail: TaskDetail }
+
+/** A task that is open, in parts for the frame around it: a dialog, or a page of its own. */
+export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptions) {
+  const t = useTexts('flowTask')
+  const [tab, setTab] = useState<TabKey>(task.opType === 4 ? 'picture' : 'form')
+  const [urgency, setUrgency] = useState(urgencyOf(detail.flowTaskInfo?.flowUrgent))
+  const [subFlow, setSubFlow] = useState<TaskNode | null>(null)
+  const [isCommenting, setCommenting] = useState(false)
+  const form = useTaskForm({ task, detail })
+  const comments = useComments(tab === 'comments' ? task.id : null)
+  const operations = useOperations({ task, detail, form, urgency, onDone, onClose })
+  const buttons = operationButtons(task, detail).filter(({ operation }) => form.isMade || !needsForm.has(operation))
+  const main = buttons.find(({ isMain, isDanger }) => isMain && !isDanger)
+  return {
+    title: titleOf(task, detail),
+    isBusy: form.edit.isSaving,
+    leave: async () => {
+      if (await form.edit.mayLeave()) onClose()
+    },
+    facts: <FactsPanel task={task} detail={detail} urgency={urgency} onUrgency={setUrgency} />,
+    body: (
+      <TaskPanel
+        task={task}
+        detail={detail}
+        form={form}
+        comments={comments}
+        tab={tab}
+        onTab={setTab}
+        onSubFlow={setSubFlow}
+        {...(main ? { onSend: () => operations.start(main) } : {})}
+      />
+    ),
+    buttons: (
+      <>
+        {tab === 'comments' && <Button onClick={() => setCommenting(true)}>{t('comments.title')}</Button>}
+        <OperationsPanel buttons={buttons} operations={operations} />
+      </>
+    ),
+    dialogs: (
+      <>
+        {operations.dialogs}
+        {subFlow && <SubFlowDialog node={subFlow} onClose={() => setSubFlow(null)} />}
+        {isCommenting && (
+          <CommentDialog taskId={task.id} onSaid={() => void comments.mutate()} onClose={() => setCommenting(false)} />
+        )}
+      </>
+    ),
+  }
+}
+
+/** What sends the form, and is not offered where the product has no page for it. */
+const needsForm: ReadonlySet<string> = new Set(['submit', 'save', 'saveAudit'])

@@ -1,0 +1,106 @@
+import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { formatDate, minuteFormat } from '@/lib/datetime/format'
+import { isRecord, own, type RawRecord, readFlag, readNumber, readRecord, readText } from '@/lib/form/read'
+import { decodeList } from '@/lib/form/wire-values'
+import type { OpenTask, OpType } from './types'
+
+const opTypes: readonly OpType[] = ['-1', 0, 1, 2, 3, 4]
+/** Wire: what a message calls its kind (contract 4a §1.7). */
+const opTypeOfMessage: Readonly<Record<string, OpType>> = { 1: 0, 2: 1 }
+
+/**
+ * The task that a link of a message leads to (contract 4a §4.1): its body as JSON in Base64. Null for anything else. A `+` that a link
+ * lost on its way to a blank is read as the sign it was.
+ */
+export function taskOfConfig(config: string): OpenTask | null {
+  const body = readConfig(config.trim().replaceAll(' ', '+'))
+  const type = readText(own(body, 'type'))
+  const opType = opTypeOfMessage[type] ?? opTypes.find((known) => String(known) === type)
+  const id = readText(own(body, 'processId'))
+  if (opType === undefined || id === '') return null
+  return {
+    id,
+    flowId: readText(own(body, 'flowId')),
+    opType,
+    taskNodeId: readText(own(body, 'taskNodeId')),
+    taskId: readText(own(body, 'taskOperatorId')),
+    status: readNumber(own(body, 'status')),
+  }
+}
+
+function readConfig(config: string): RawRecord {
+  try {
+    const base64 = config.includes('%') ? decodeURIComponent(config) : config
+    const bytes = Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+    const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isRecord(body) ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whether the form is filled in, and not only looked at. */
+export function isFilledIn({ opType }: OpenTask): boolean {
+  return opType === '-1' || opType === 1
+}
+
+/** Properties of the node that the viewer acts on, or of the start node. */
+export function propertiesOf(detail: TaskDetail): RawRecord {
+  return readRecord(detail.approversProperties)
+}
+
+/** Properties of the start node, which say what the task has beside its form. */
+export function startProperties(detail: TaskDetail): RawRecord {
+  try {
+    return readRecord(own(readRecord(JSON.parse(detail.flowTemplateInfo.flowTemplateJson)), 'properties'))
+  } catch {
+    return {}
+  }
+}
+
+export const tabKeys = ['form', 'picture', 'record', 'summary', 'comments'] as const
+export type TabKey = (typeof tabKeys)[number]
+
+/** Contract 4a §4.3. */
+export function tabsOf({ opType }: OpenTask, detail: TaskDetail): readonly TabKey[] {
+  const start = startProperties(detail)
+  const isThere = opType !== '-1' || detail.flowTaskInfo?.status === 7
+  const isShown: Readonly<Record<TabKey, boolean>> = {
+    form: opType !== 4,
+    picture: true,
+    record: isThere,
+    summary: opType !== '-1' && readFlag(own(start, 'isSummary')),
+    comments: opType !== '-1' && readFlag(own(start, 'isComment')),
+  }
+  return tabKeys.filter((key) => isShown[key])
+}
+
+/** Contract 4a §4.2: which one it is, and where it stands for whoever has something to do with that. */
+export function titleOf({ opType }: OpenTask, { flowTaskInfo, flowTemplateInfo }: TaskDetail): string {
+  if (opType === '-1') return flowTemplateInfo.fullName || flowTemplateInfo.flowName
+  const name = flowTaskInfo?.fullName || flowTemplateInfo.fullName
+  const step = flowTaskInfo?.thisStep ?? ''
+  return step !== '' && (opType === 0 || opType === 1) ? `${name}/${step}` : name
+}
+
+/** What the form is filled with: what was kept at this node and not decided on stands over what the task has (contract 4a §3). */
+export function valuesOf({ opType }: OpenTask, { formData, draftData }: TaskDetail): RawRecord {
+  const values = readRecord(formData)
+  return opType === 1 && isRecord(draftData) ? { ...values, ...draftData } : values
+}
+
+/** Wire: lists of files and pictures are JSON texts (contract 4a §3). */
+export function filesOf(json: string): readonly unknown[] {
+  const files = decodeList(json)
+  return Array.isArray(files) ? files : []
+}
+
+/** Wire: a person is called `name/account`. */
+export function personName(label: string): string {
+  return label.split('/')[0] || label
+}
+
+/** A moment where it is read; nothing where there is none. */
+export function timeText(ms: number | null | undefined): string {
+  return typeof ms === 'number' ? formatDate(ms, minuteFormat) : ''
+}
