@@ -2,35 +2,35 @@ import { Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
-import { statusTones, type Urgency, urgencies, urgencyOf, urgencyTones } from './constants'
+import { statusCode, urgencyChoices, urgencyCode } from '@/lib/domain/flow-codes'
 import styles from './flow-task.module.css'
 import type { OpenTask } from './types'
 
-type FactsPanelProps = { task: OpenTask; detail: TaskDetail; urgency: Urgency; onUrgency: (urgency: Urgency) => void }
+type FactsPanelProps = { task: OpenTask; detail: TaskDetail; urgency: number; onUrgency: (urgency: number) => void }
 
 /** How urgent a task is, which its launcher says, and its state (contract 4a §4.2). */
 export function FactsPanel({ task, detail, urgency, onUrgency }: FactsPanelProps) {
   const t = useTexts('flowTask')
-  const status = detail.flowTaskInfo?.status
-  const tone = status === undefined ? undefined : statusTones[status]
-  const words = (value: Urgency) => t(`urgency.${value}`)
+  const tCodes = useTexts('flowcodes')
+  const { key, tone } = statusCode(detail.flowTaskInfo?.status)
+  const words = (value: number) => tCodes(`urgency.${urgencyCode(value).key}`)
   return (
     <div className={styles.facts}>
       {task.opType === '-1' ? (
         <div className={styles.urgency}>
           <Select
-            label={t('urgency.label')}
-            options={urgencies.map((value) => ({ value: String(value), label: words(value) }))}
+            label={t('urgency')}
+            options={urgencyChoices.map((value) => ({ value: String(value), label: words(value) }))}
             value={String(urgency)}
-            onChange={(value) => onUrgency(urgencyOf(Number(value)))}
+            onChange={(value) => onUrgency(Number(value))}
           />
         </div>
       ) : (
-        <Tag tone={urgencyTones[urgency]} look="dot">
+        <Tag tone={urgencyCode(urgency).tone} look="dot">
           {words(urgency)}
         </Tag>
       )}
-      {tone && <Tag tone={tone}>{t(`status.${status}`)}</Tag>}
+      {detail.flowTaskInfo && <Tag tone={tone}>{tCodes(`status.${key}`)}</Tag>}
     </div>
   )
 }

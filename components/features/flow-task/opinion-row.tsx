@@ -4,8 +4,8 @@ import { FilesEnv } from '@/components/widget-kits/uploads/files-env'
 import { StoredFiles } from '@/components/widget-kits/uploads/stored-files'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { namesAnother, recordCode } from '@/lib/domain/flow-codes'
 import { pictureAddress } from '@/lib/domain/picture-address'
-import { actionsWithPerson, actionTones } from './constants'
 import styles from './flow-task.module.css'
 import { filesOf, personName, timeText } from './utils'
 
@@ -46,12 +46,11 @@ export function OpinionRow({ row, headIcon, receivedAt }: OpinionRowProps) {
 
 /** A code that nobody knows says nothing. */
 function Action({ row }: { row: RecordLine }) {
-  const t = useTexts('flowTask.actions')
-  const code = row.handleStatus ?? 0
-  const tone = actionTones[code]
-  if (!tone) return null
-  const other = actionsWithPerson.has(code) && row.operatorId !== '' ? `：${personName(row.operatorId)}` : ''
-  return <Tag tone={tone}>{`${t(String(code))}${other}`}</Tag>
+  const t = useTexts('flowcodes.record')
+  const code = recordCode(row.handleStatus)
+  if (!code) return null
+  const other = namesAnother(row.handleStatus) && row.operatorId !== '' ? `：${personName(row.operatorId)}` : ''
+  return <Tag tone={code.tone}>{`${t(code.key)}${other}`}</Tag>
 }
 
 /** A signature is its own data or a picture of the platform; nothing else is loaded. */

@@ -6,6 +6,7 @@ import { errorText } from '@/lib/client/error-text'
 import { isAnswerLost } from '@/lib/client/save-attempt'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { statusCode } from '@/lib/domain/flow-codes'
 import { own, readText } from '@/lib/form/read'
 import { CommentsPanel } from './comments-panel'
 import styles from './flow-task.module.css'
@@ -94,11 +95,11 @@ function Failure({ form: { edit } }: { form: TaskForm }) {
 
 /** The result, as it is stamped on paper; the state beside the title says the same in words. */
 function Stamp({ status }: { status: number | undefined }) {
-  const t = useTexts('flowTask.status')
+  const t = useTexts('flowcodes.status')
   if (status === undefined || status < 1 || status > 5) return null
   return (
     <span className={styles.stamp} data-status={status} aria-hidden="true">
-      <span>{t(String(status))}</span>
+      <span>{t(statusCode(status).key)}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { usePrint } from '@/components/features/print/use-print'
+import { usePrint } from '@/components/features/print/public'
 import { confirm } from '@/components/ui/confirm'
 import { SaveAttempt } from '@/lib/client/save-attempt'
 import { tellDone } from '@/lib/client/tell-done'
@@ -27,61 +27,34 @@ type OperationsOptions = {
 }
 
 type Doing = Exclude<Operation, 'print'>
-type Open = { operation: Doing; title: string; step: Exclude<Step, { kind: 'plain' | 'now' }> }
+type Immediate = Extract<Step, { kind: 'plain' | 'now' }>
+type Open = { operation: Doing; title: string; step: Exclude<Step, Immediate> }
 /** Of these a new try after a lost answer may go on with what was made by then: one task (contract 4a §5.2). */
 const launches: ReadonlySet<Operation> = new Set(['submit', 'save'])
 
 /** What the buttons of a task do, each once, however often it is pressed (contract 4a §4.4, §5). */
-export function useOperations({ task, detail, form, urgency, onDone, onClose }: OperationsOptions) {
-  const t = useTexts('flowTask')
-  const steps = useSteps({ task, detail, form, urgency })
+export function useOperations(options: OperationsOptions) {
+  const { task, detail, form, onDone, onClose } = options
+  const t = useTexts('flowTask.operations')
+  const steps = useSteps(options)
   const printing = usePrint()
-  const { sendAsking, question } = usePeopleQuestion()
   const [open, setOpen] = useState<Open | null>(null)
-  const [preparing, setPreparing] = useState<Operation | null>(null)
-  const isPreparing = useRef(false)
   const attemptOf = useAttempts(form)
-  const labelOf = ({ operation, ownText }: OperationButton) => ownText || t(`operations.${operation}`)
-
+  const labelOf = ({ operation, ownText }: OperationButton) => ownText || t(operation)
   const finish = () => {
     form.scripts.afterSubmit()
     onDone()
     onClose()
   }
-  const sendNow = async (operation: Doing, step: Extract<Step, { kind: 'plain' | 'now' }>, button: OperationButton) => {
-    const words = step.kind === 'plain' ? { text: step.text, confirmText: labelOf(button), danger: button.isDanger } : null
-    const answers = step.kind === 'plain' ? (step.body ?? {}) : {}
-    const write = () =>
-      sendAsking(attemptOf(operation), (picked, target) => steps.send(operation, { ...answers, ...picked }, target))
-    await form.edit.save<SendReply>({
-      attempt: new SaveAttempt(),
-      ...(words ? { isMeant: () => confirm(words) } : {}),
-      write,
-      amend: write,
-      done: ({ msg }) => {
-        if (msg) void tellDone(msg)
-        finish()
-      },
-    })
-  }
+  const { sendNow, question } = useSendNow({ form, send: steps.send, attemptOf, finish })
+  const { prepare, preparing } = usePreparing(form, steps.prepare)
   const start = async (button: OperationButton) => {
     const { operation } = button
     if (operation === 'print') return printing.print({ templateIds: [...printTemplates(detail)], recordIds: [task.id] })
-    if (isPreparing.current || form.edit.isSaving) return
-    isPreparing.current = true
-    setPreparing(operation)
-    try {
-      const step = await steps.prepare(operation)
-      form.edit.setFailure(null)
-      if (step?.kind === 'plain' || step?.kind === 'now') await sendNow(operation, step, button)
-      else if (step) setOpen({ operation, title: labelOf(button), step })
-    } catch (thrown) {
-      const failure = toAppError(thrown)
-      form.edit.setFailure(failure.code === 'signedOut' ? null : failure)
-    } finally {
-      isPreparing.current = false
-      setPreparing(null)
-    }
+    await prepare(operation, async (step) => {
+      if (step.kind !== 'plain' && step.kind !== 'now') return setOpen({ operation, title: labelOf(button), step })
+      await sendNow(operation, step, { confirmText: labelOf(button), danger: button.isDanger })
+    })
   }
   const dialog: ReactNode = open && (
     <StepDialog
@@ -111,6 +84,57 @@ export function useOperations({ task, detail, form, urgency, onDone, onClose }: 
       </>
     ),
   }
+}
+
+type SendNowOptions = {
+  form: TaskForm
+  send: ReturnType<typeof useSteps>['send']
+  attemptOf: (operation: Operation) => SaveAttempt
+  finish: () => void
+}
+
+/** Sends what needs no dialog, after a plain question where there is one. */
+function useSendNow({ form, send, attemptOf, finish }: SendNowOptions) {
+  const { sendAsking, question } = usePeopleQuestion()
+  const sendNow = async (operation: Doing, step: Immediate, words: { confirmText: string; danger: boolean }) => {
+    const answers = step.kind === 'plain' ? (step.body ?? {}) : {}
+    const write = () => sendAsking(attemptOf(operation), (picked, target) => send(operation, { ...answers, ...picked }, target))
+    await form.edit.save<SendReply>({
+      // The key is that of the operation, which the question about people may renew.
+      attempt: new SaveAttempt(),
+      ...(step.kind === 'plain' ? { isMeant: () => confirm({ text: step.text, ...words }) } : {}),
+      write,
+      amend: write,
+      done: ({ msg }) => {
+        if (msg) void tellDone(msg)
+        finish()
+      },
+    })
+  }
+  return { sendNow, question }
+}
+
+/** Asks what comes before an operation, and goes on with it; one at a time, and a refusal is told above the form. */
+function usePreparing(form: TaskForm, ask: ReturnType<typeof useSteps>['prepare']) {
+  const [preparing, setPreparing] = useState<Operation | null>(null)
+  const isRunning = useRef(false)
+  const prepare = async (operation: Doing, goOn: (step: Step) => Promise<void> | void) => {
+    if (isRunning.current || form.edit.isSaving) return
+    isRunning.current = true
+    setPreparing(operation)
+    try {
+      form.edit.setFailure(null)
+      const step = await ask(operation)
+      if (step) await goOn(step)
+    } catch (thrown) {
+      const failure = toAppError(thrown)
+      form.edit.setFailure(failure.code === 'signedOut' ? null : failure)
+    } finally {
+      isRunning.current = false
+      setPreparing(null)
+    }
+  }
+  return { prepare, preparing }
 }
 
 /** One for each operation of a task that is open; a launch goes on with that of its form, which is kept with the draft. */

@@ -1,7 +1,7 @@
 import type { Target } from '@/components/features/form-dialog/public'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
-import { own, readFlag } from '@/lib/form/read'
+import { own, type RawRecord, readFlag } from '@/lib/form/read'
 import { type Approval, neededAsks, readApproval } from './approval-form'
 import * as writes from './mutations'
 import { currentApprovers, type Operation } from './operation-button'
@@ -30,75 +30,113 @@ const said = { opinion: true, files: true } as const
 
 /** For each operation what is asked before it, and what is sent (contract 4a §5). */
 export function useSteps(options: StepsOptions) {
-  const { task, detail, form } = options
   const t = useTexts('flowTask.confirm')
-  const properties = propertiesOf(detail)
-  const has = (property: string) => readFlag(own(properties, property))
-  const operatorId = task.taskId ?? ''
-  const plain = (operation: Doing): Step => ({ kind: 'plain', text: t(operation) })
-  const body = (isDraft: boolean) => submission({ task, formData: form.record(), isDraft, urgency: options.urgency })
-  const approved = () => ({ flowId: task.flowId, id: task.id, ...(form.isMade ? { formData: form.record() } : {}) })
+  const properties = propertiesOf(options.detail)
+  const facts: StepFacts = {
+    ...options,
+    ...bodiesOf(options),
+    properties,
+    operatorId: options.task.taskId ?? '',
+    has: (property) => readFlag(own(properties, property)),
+    plain: (operation) => ({ kind: 'plain', text: t(operation) }),
+  }
+  const steps: Steps = { ...launcherSteps(facts), ...approverSteps(facts), ...watcherSteps(facts) }
+  return { prepare: async (operation: Doing) => steps[operation](), send: senderOf(facts) }
+}
 
-  const approval = async (operation: 'submit' | 'audit' | 'freeApprover'): Promise<Step | null> => {
-    if (!(await form.isReady())) return null
-    const isLaunch = operation === 'submit'
-    const isAddSign = operation === 'freeApprover'
-    const question = isLaunch ? { operatorId: '0', body: body(false) } : { operatorId, body: approved() }
-    const read = await readApproval(question)
-    if (neededAsks({ properties, approval: read, isAddSign, isLaunch }))
-      return { kind: 'approval', approval: read, isAddSign, isLaunch }
-    const { candidateType, countersignOver } = read
-    return { kind: 'plain', text: t(operation), body: { candidateType, countersignOver } }
+type Bodies = { body: (isDraft: boolean) => Record<string, unknown>; approved: () => Record<string, unknown> }
+type StepFacts = StepsOptions &
+  Bodies & {
+    properties: RawRecord
+    operatorId: string
+    has: (property: string) => boolean
+    plain: (operation: Doing) => Extract<Step, { kind: 'plain' }>
   }
-  const giveBack = async (): Promise<Step> => {
-    const nodes = await readRejectList(operatorId)
-    if (returnAsks(properties, nodes)) return { kind: 'return', nodes }
-    return { kind: 'plain', text: t('reject'), body: plainReturn(properties, nodes) }
+type Steps = Readonly<Record<Doing, () => Step | null | Promise<Step | null>>>
+type StepsOf<O extends Doing> = Pick<Steps, O>
+
+function bodiesOf({ task, form, urgency }: StepsOptions): Bodies {
+  return {
+    body: (isDraft) => submission({ task, formData: form.record(), isDraft, urgency }),
+    approved: () => ({ flowId: task.flowId, id: task.id, ...(form.isMade ? { formData: form.record() } : {}) }),
   }
-  /** Only the words and the name of whoever does it, where the node wants them. */
-  const sayOr = (operation: Doing): Step => {
-    if (!has('hasOpinion') && !has('hasSign')) return plain(operation)
-    return { kind: 'ask', asks: { ...(has('hasOpinion') ? said : {}), ...(has('hasSign') ? { sign: true } : {}) } }
+}
+
+function launcherSteps(facts: StepFacts): StepsOf<'submit' | 'save' | 'press' | 'withdraw'> {
+  const { form, plain } = facts
+  return {
+    submit: () => approval(facts, 'submit'),
+    save: async () => ((await form.isReady()) ? { kind: 'now' } : null),
+    press: () => plain('press'),
+    withdraw: () => sayOr(facts, 'withdraw'),
   }
+}
+
+type ApproverOperation = 'audit' | 'freeApprover' | 'saveAudit' | 'reject' | 'transfer' | 'refuse' | 'recall'
+
+function approverSteps(facts: StepFacts): StepsOf<ApproverOperation> {
+  const { properties, operatorId, plain } = facts
+  return {
+    audit: () => approval(facts, 'audit'),
+    freeApprover: () => approval(facts, 'freeApprover'),
+    saveAudit: () => ({ kind: 'now' }),
+    reject: async () => {
+      const nodes = await readRejectList(operatorId)
+      if (returnAsks(properties, nodes)) return { kind: 'return', nodes }
+      return { ...plain('reject'), body: plainReturn(properties, nodes) }
+    },
+    transfer: () => ({ kind: 'transfer' }),
+    refuse: () => sayOr(facts, 'refuse'),
+    recall: () => sayOr(facts, 'recall'),
+  }
+}
+
+type WatcherOperation = 'cancel' | 'revive' | 'change' | 'assign' | 'suspend' | 'restore'
+
+function watcherSteps({ task, detail, has, plain }: StepFacts): StepsOf<WatcherOperation> {
   const target = async (): Promise<Step> => {
     const nodes = await readTargets(task.id)
     const choices = nodes.map(({ id, nodeName }) => ({ id, fullName: nodeName }))
     return { kind: 'ask', asks: { node: { sentAs: 'taskNodeId', choices }, ...said } }
   }
-  const assigning = (): Step => {
-    const choices = currentApprovers(detail).map(({ nodeCode, nodeName }) => ({ id: nodeCode, fullName: nodeName }))
-    return { kind: 'ask', asks: { node: { sentAs: 'nodeCode', choices }, person: 'assign', ...said } }
-  }
-  const holding = async (): Promise<Step> => {
-    const heldWith = await readHasChildren(task.id)
-    return { kind: 'ask', asks: { ...(heldWith ? { heldWith } : {}), ...said } }
-  }
-  const steps: Readonly<Record<Doing, () => Step | null | Promise<Step | null>>> = {
-    submit: () => approval('submit'),
-    save: async () => ((await form.isReady()) ? { kind: 'now' } : null),
-    audit: () => approval('audit'),
-    freeApprover: () => approval('freeApprover'),
-    saveAudit: () => ({ kind: 'now' }),
-    reject: giveBack,
-    transfer: () => ({ kind: 'transfer' }),
-    refuse: () => sayOr('refuse'),
-    press: () => plain('press'),
-    withdraw: () => sayOr('withdraw'),
-    recall: () => sayOr('recall'),
+  return {
     cancel: () => ({ kind: 'ask', asks: has('hasSign') ? { ...said, sign: true } : said }),
     revive: target,
     change: target,
-    assign: assigning,
-    suspend: holding,
+    assign: () => {
+      const choices = currentApprovers(detail).map(({ nodeCode, nodeName }) => ({ id: nodeCode, fullName: nodeName }))
+      return { kind: 'ask', asks: { node: { sentAs: 'nodeCode', choices }, person: 'assign', ...said } }
+    },
+    suspend: async () => {
+      const heldWith = await readHasChildren(task.id)
+      return { kind: 'ask', asks: { ...(heldWith ? { heldWith } : {}), ...said } }
+    },
     restore: () => plain('restore'),
   }
-  return { prepare: async (operation: Doing) => steps[operation](), send: senderOf(options, { body, approved }) }
 }
 
-type Bodies = { body: (isDraft: boolean) => object; approved: () => object }
+/** The form first; then what has to be chosen, or a plain question where that is nothing (contract 4a §5.1–5.3). */
+async function approval(facts: StepFacts, operation: 'submit' | 'audit' | 'freeApprover'): Promise<Step | null> {
+  const { form, properties, operatorId, body, approved, plain } = facts
+  if (!(await form.isReady())) return null
+  const isLaunch = operation === 'submit'
+  const isAddSign = operation === 'freeApprover'
+  const question = isLaunch ? { operatorId: '0', body: body(false) } : { operatorId, body: approved() }
+  const read = await readApproval(question)
+  if (neededAsks({ properties, approval: read, isAddSign, isLaunch }))
+    return { kind: 'approval', approval: read, isAddSign, isLaunch }
+  const { candidateType, countersignOver } = read
+  return { ...plain(operation), body: { candidateType, countersignOver } }
+}
+
+/** Only the words and the name of whoever does it, where the node wants them (contract 4a §5.5). */
+function sayOr({ has, plain }: StepFacts, operation: Doing): Step {
+  if (!has('hasOpinion') && !has('hasSign')) return plain(operation)
+  return { kind: 'ask', asks: { ...(has('hasOpinion') ? said : {}), ...(has('hasSign') ? { sign: true } : {}) } }
+}
 
 /** What is sent of each operation, and where to. */
-function senderOf({ task, form }: StepsOptions, { body, approved }: Bodies) {
+function senderOf({ task, form, body, approved }: StepFacts) {
   const { id, flowId, taskId = '' } = task
   const changed = (answers: Body, resurgence: boolean) => ({
     ...answers,

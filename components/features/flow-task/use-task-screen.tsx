@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
-import { urgencyOf } from './constants'
 import { FactsPanel } from './facts-panel'
 import { operationButtons } from './operation-button'
 import { OperationsPanel } from './operations-panel'
@@ -24,7 +23,7 @@ type TaskScreenOptions = Omit<TaskDialogProps, 'task'> & { task: OpenTask; detai
 export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptions) {
   const t = useTexts('flowTask')
   const [tab, setTab] = useState<TabKey>(task.opType === 4 ? 'picture' : 'form')
-  const [urgency, setUrgency] = useState(urgencyOf(detail.flowTaskInfo?.flowUrgent))
+  const [urgency, setUrgency] = useState(detail.flowTaskInfo?.flowUrgent || 1)
   const [subFlow, setSubFlow] = useState<TaskNode | null>(null)
   const [isCommenting, setCommenting] = useState(false)
   const form = useTaskForm({ task, detail })
