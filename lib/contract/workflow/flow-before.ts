@@ -43,7 +43,7 @@ const operatorRow = z.looseObject({
   taskNodeId: looseText,
   taskId: looseText,
   creatorTime: epochMs,
-  draftData: z.unknown(),
+  draftData: z.unknown().optional(),
 })
 
 const recordRow = z.looseObject({
@@ -102,7 +102,7 @@ const taskDetail = z.looseObject({
   formOperates: looseList(formOperate),
   approversProperties: loose.nullish(),
   formData,
-  draftData: z.unknown(),
+  draftData: z.unknown().optional(),
   noOperateAuth: z.boolean().catch(false),
 })
 export type TaskDetail = z.output<typeof taskDetail>
