@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { formDesign } from '@/lib/form/build/form-design'
+import { text } from '@/lib/form/build/value-fields'
+import { serializeDesign } from '@/lib/form/parse-design'
+import flowcodes from '@/messages/zh/flowcodes.json'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { TaskDialog } from './task-dialog'
+import type { OpenTask } from './types'
+
+const design = serializeDesign(formDesign([text('reason', '原因'), text('secret', '工资'), text('fixed', '部门')], widgetSchemas))
+const line = (id: string, rights: object) => ({ id, read: true, write: true, required: false, ...rights })
+
+const detail = (more: object = {}) => ({
+  flowTaskInfo: { id: 't1', fullName: '李四的请假申请', flowUrgent: 3, status: 1, thisStep: '部门审批', completion: 50 },
+  flowTemplateInfo: { id: 'fj1', templateId: 'tpl1', fullName: '请假申请', flowTemplateJson: '{}' },
+  flowFormInfo: { id: 'f1', formType: 2, propertyJson: design },
+  formOperates: [line('reason', { required: true }), line('secret', { read: false }), line('fixed', { write: false })],
+  formData: { reason: '病假', secret: '9000', fixed: '财务' },
+  ...more,
+})
+const toDo: OpenTask = { id: 't1', flowId: 'fj1', opType: 1, taskNodeId: 'tn2', taskId: 'op1' }
+const onDone = jest.fn()
+const onClose = jest.fn()
+beforeEach(() => {
+  onDone.mockClear()
+  onClose.mockClear()
+})
+
+async function open(task: OpenTask, answers: Parameters<typeof startNetwork>[0]) {
+  const network = startNetwork(answers)
+  await showScreen(<TaskDialog task={task} onClose={onClose} onDone={onDone} />, { texts: { flowcodes } })
+  return network
+}
+const asked = (type: number, list: object[] = []) => () => ok({ type, countersignOver: true, list })
+const sentTo = (network: Awaited<ReturnType<typeof open>>, path: string) => network.calls.filter((call) => call.path === path)
+const auditPath = '/workflow/Engine/FlowBefore/Audit/op1'
+
+test('an approver fills in what the node allows, says an opinion, and agrees once under one key; a refusal loses nothing', async () => {
+  const network = await open(toDo, {
+    'GET /workflow/Engine/FlowBefore/t1': () => ok(detail({ approversProperties: { hasAuditBtn: true, hasOpinion: true } })),
+    'POST /workflow/Engine/FlowBefore/Candidates/op1': asked(3),
+    [`POST ${auditPath}`]: () => refusal('当前流程被处理，无法审批'),
+  })
+  expect(await screen.findByRole('textbox', { name: /原因/ })).toHaveValue('病假')
+  expect(screen.getByRole('textbox', { name: /部门/ })).toBeDisabled()
+  expect(screen.queryByText('工资')).not.toBeInTheDocument()
+  await userEvent.type(screen.getByRole('textbox', { name: /原因/ }), '两天')
+  await userEvent.click(screen.getByRole('button', { name: '通过' }))
+  const dialog = await screen.findByRole('dialog', { name: '通过' })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /审批意见/ }), '同意{Control>}{Enter}{/Control}')
+  expect(await within(dialog).findByText('当前流程被处理，无法审批')).toBeInTheDocument()
+  expect(within(dialog).getByRole('textbox', { name: /审批意见/ })).toHaveValue('同意')
+  await expectNoViolations(document.body)
+
+  network.answers[`POST ${auditPath}`] = () => ok(null, '审核成功')
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: '通过' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(onDone).toHaveBeenCalledTimes(1)
+  const sent = sentTo(network, auditPath)
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(sent[1]?.body).toMatchObject({
+    ...{ id: 't1', flowId: 'fj1', handleOpinion: '同意', candidateType: 3, countersignOver: true },
+    formData: { reason: '病假两天', secret: '9000', fixed: '财务' },
+  })
+})
+
+test('a node without people asks for some, and the same approval is sent again with them under another key', async () => {
+  const network = await open(toDo, {
+    'GET /workflow/Engine/FlowBefore/t1': () => ok(detail({ approversProperties: { hasAuditBtn: true } })),
+    'POST /workflow/Engine/FlowBefore/Candidates/op1': asked(3),
+    [`POST ${auditPath}`]: () => ok([{ nodeId: 'a3', nodeName: '总经理' }]),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '通过' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('此操作将通过该审批单，是否继续?')
+  await userEvent.click(within(question).getByRole('button', { name: '通过' }))
+  const people = await screen.findByRole('dialog', { name: '异常处理' })
+  expect(within(people).getByText('总经理的审批人')).toBeInTheDocument()
+  await userEvent.click(within(people).getByRole('button', { name: '取消' }))
+  expect(await screen.findByText('没有选择异常节点的审批人，尚未提交')).toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+
+  network.answers[`POST ${auditPath}`] = () => ok(null, '审核成功')
+  await userEvent.click(screen.getByRole('button', { name: '通过' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '通过' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [first, second] = sentTo(network, auditPath)
+  expect(first?.key).not.toBe(second?.key)
+})
+
+test('a launch checks the form first, asks plainly where there is nothing to choose, and makes one task', async () => {
+  const network = await open(
+    { id: '', flowId: 'fj1', opType: '-1' },
+    {
+      'GET /workflow/Engine/FlowBefore/0': () => ok(detail({ flowTaskInfo: null, formData: null })),
+      'POST /workflow/Engine/FlowBefore/Candidates/0': asked(3),
+      'POST /workflow/Engine/FlowTask': () => ok(null, '提交成功'),
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  await userEvent.type(screen.getByRole('textbox', { name: /原因/ }), '年假')
+  await userEvent.click(screen.getByRole('button', { name: '提交' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('您确定要提交当前流程吗, 是否继续?')
+  await userEvent.click(within(question).getByRole('button', { name: '提交' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const [sent] = sentTo(network, '/workflow/Engine/FlowTask')
+  expect(sent?.body).toMatchObject({ flowId: 'fj1', status: 0, flowUrgent: 1, formData: { reason: '年假' } })
+  expect(sent?.body).not.toHaveProperty('id')
+  expect(sent?.key).toBeTruthy()
+})
