@@ -1,0 +1,6 @@
+export { LaunchDialog } from './launch-dialog'
+export { TemplatesPanel } from './templates-panel'
+export { LaunchTexts } from './texts-panel'
+export type { ChosenFlow, TemplateCard } from './types'
+export { useFlowChoice } from './use-flow-choice'
+export { useLaunchedTask } from './use-launched-task'
