@@ -93,7 +93,7 @@ function FilledDialog({ id, stored, isSystem, frame, onSaved, onClose }: BasicDi
 }
 
 function valuesOf(stored: FlowFormInfo): RecordValues {
-  return { ...stored, flowType: String(stored.flowType ?? flowTypes.launch), tables: stored.tableJson }
+  return { ...stored, tables: stored.tableJson }
 }
 
 /** Half a relation is not stored, and what stood on tables goes on standing on some (contract 3b §3). */

@@ -1,11 +1,9 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { designDocumentMax } from '@/lib/contract/online-dev/design-base'
-import { radio } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-import { flowTypes } from './constants'
 
 /** Contract 4a §8.2: how a form is called; where the page of one that somebody coded is, and which fields it has. */
 export function basicFormDesign(t: Texts, { isSystem }: { isSystem: boolean }): FormDesign {
@@ -25,13 +23,8 @@ export function basicFormDesign(t: Texts, { isSystem }: { isSystem: boolean }): 
 }
 
 function systemFields(t: Texts) {
-  const places = [
-    [String(flowTypes.launch), t('flowTypes.launch')],
-    [String(flowTypes.module), t('flowTypes.module')],
-  ] as const
   const address = (name: string, tip: string) => text(name, t(`addresses.${name}`), { maxlength: 500, tip })
   return [
-    radio('flowType', t('flowTypes.name'), { fixed: places }, { required: true, defaultValue: '0', span: 12 }),
     address('urlAddress', t('addresses.urlTip')),
     address('appUrlAddress', t('addresses.appTip')),
     address('interfaceUrl', t('addresses.interfaceTip')),

@@ -1,7 +1,7 @@
 /** Wire: contract 4a §0: 1 a page that somebody coded, 2 one that is designed here. */
 export const formTypes = { system: 1, custom: 2 } as const
 
-/** Wire: 0 launched by itself, 1 of a module. */
+/** Wire: 0 launched by itself, 1 of a module, whose form is made with its design. */
 export const flowTypes = { launch: 0, module: 1 } as const
 
 /** Wire: `isRelease` (contract 4a §8.1). */

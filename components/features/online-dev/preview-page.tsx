@@ -104,7 +104,7 @@ function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleCon
     const access: Module['access'] = { canButton: () => true, canColumn: () => true, forms: 'all' }
     const searches = list.searches.filter((search) => canFilter(search.node))
     const title = said(form, config.fullName)
-    const rest = { isView, isPhone: isPhoneList, isLoadingRows: false }
+    const rest = { isView, isPhone: isPhoneList, isLoadingRows: false, flowId: '' }
     return { menuId: previewMenuId, modelId, title, form, list, searches, access, ...rest }
   }, [config.fullName, modelId, form, list, isView, isPhoneList])
   return (
