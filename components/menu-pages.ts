@@ -48,6 +48,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/flow-lists/circulated-page')).CirculatedPage,
   ),
   '/workFlow/flowMonitor': lazily(async () => (await import('@/components/features/flow-lists/monitor-page')).MonitorPage),
+  '/workFlow/form': lazily(async () => (await import('@/components/features/flow-forms/flow-forms-page')).FlowFormsPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
   '/workFlow/flowQuickLaunch': lazily(
     async () => (await import('@/components/features/flow-launch/flow-launch-page')).FlowLaunchPage,

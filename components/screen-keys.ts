@@ -13,6 +13,7 @@ export const fixedScreens = {
   '/previewModel': { titleKey: 'previewModel', isAffix: false },
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
   '/moduleDesign': { titleKey: 'moduleDesign', isAffix: false },
+  '/flowFormDesign': { titleKey: 'flowFormDesign', isAffix: false },
   '/workFlowDetail': { titleKey: 'workFlowDetail', isAffix: false },
 } as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
 
@@ -54,6 +55,7 @@ export const menuPages = [
   '/workFlow/flowDone',
   '/workFlow/flowCirculate',
   '/workFlow/flowMonitor',
+  '/workFlow/form',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

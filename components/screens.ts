@@ -46,6 +46,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { ModuleDesignPage } = await import('@/components/features/designs/module-design-page')
     return ({ href }) => createElement(ModuleDesignPage, { href })
   }),
+  '/flowFormDesign': lazily(async () => {
+    const { FlowFormDesignPage } = await import('@/components/features/flow-forms/flow-form-design-page')
+    return ({ href }) => createElement(FlowFormDesignPage, { href })
+  }),
   '/workFlowDetail': lazily(async () => {
     const { TaskPage } = await import('@/components/features/flow-task/task-page')
     return ({ href }) => createElement(TaskPage, { href })

@@ -497,3 +497,83 @@ describe('two people at once', () => {
     expect(after.map((row: { id: string }) => row.id)).not.toContain(a.id)
   })
 })
+
+describe('records of a module with a flow (contract 4a §11)', () => {
+  const model = 'sealing'
+  const said = { running: '当前流程正在运行不能重复保存', over: '流程已结束，不能修改', launched: '该流程已发起，无法删除' }
+  let ids: Record<number, string> = {}
+
+  const task = (id: string, status: number, more: object = {}) => ({
+    ...{ id, templateId: model, versionId: 'sealing-1', groupId: 'g', formId: model, fullName: '用印', launcherId: 'admin' },
+    ...{ stateJson: '{}', createdAt: 1, updatedAt: 1, status, ...more },
+  })
+
+  beforeAll(async () => {
+    const { db } = site.platform
+    const design = customerDesign({ fields: [field('input', 'name')], list: { hasPage: false } })
+    await saveReleasedDesign(db, { ...design, id: model, fullName: '用印', enCode: model, enableFlow: 1 })
+    const stamps = { createdAt: 1, createdBy: null, updatedAt: null }
+    const template = { id: model, fullName: '用印', enCode: model, category: 'c', type: 1, enabledMark: 1, formId: model }
+    await db
+      .insertInto('flowTemplate')
+      .values({ ...template, icon: null, iconBackground: null, description: null, updatedBy: null, ...stamps })
+      .execute()
+    const version = { id: 'sealing-1', templateId: model, groupId: 'g', fullName: '用印', number: 1, treeJson: '{}' }
+    await db
+      .insertInto('flowVersion')
+      .values({ ...version, isMain: 1, visibleType: 0, formId: model, ...stamps })
+      .execute()
+    for (const status of [0, 1, 2, 3, 4, 5, 7]) {
+      const id = await createdId(site.admin, { name: String(status) }, model)
+      ids = { ...ids, [status]: id }
+      await db.insertInto('flowTask').values(task(id, status)).execute()
+    }
+  })
+
+  it('the list says how each task stands, 6 while it is held, and by which version it runs; nothing where there is no task', async () => {
+    const alone = await createdId(site.admin, { name: 'alone' }, model)
+    await site.platform.db
+      .updateTable('flowTask')
+      .set({ isSuspended: 1 })
+      .where('id', '=', ids[1] ?? '')
+      .execute()
+    const rows = (await list(site.admin, { pageSize: 100 }, model)).data.list
+    expect(rows.find((row: { id: string }) => row.id === alone)).toMatchObject({ flowState: '', flowId: '' })
+    const stands = rows.filter((row: { id: string }) => row.id !== alone)
+    expect(stands.map(({ name, flowState, flowId }: Record<string, unknown>) => [name, flowState, flowId]).toSorted()).toEqual([
+      ...[
+        ['0', 0, 'sealing-1'],
+        ['1', 6, 'sealing-1'],
+        ['2', 2, 'sealing-1'],
+        ['3', 3, 'sealing-1'],
+      ],
+      ...[
+        ['4', 4, 'sealing-1'],
+        ['5', 5, 'sealing-1'],
+        ['7', 7, 'sealing-1'],
+      ],
+    ])
+    await remove(site.admin, alone, model)
+  })
+
+  it('hand-written calls change and delete only what the task leaves open; a deletion takes the task along', async () => {
+    const change = async (status: number) => (await update(site.admin, ids[status] ?? '', { name: 'x' }, model)).msg
+    expect([await change(1), await change(2), await change(4), await change(5)]).toEqual([
+      ...[said.running, said.over, said.over, said.over],
+    ])
+    expect([await change(0), await change(3), await change(7)]).toEqual(['更新成功', '更新成功', '更新成功'])
+    const removal = async (status: number) => (await remove(site.admin, ids[status] ?? '', model)).msg
+    expect([await removal(1), await removal(2), await removal(3), await removal(5)]).toEqual(Array(4).fill('用印不能删除'))
+    expect((await batchDelete(site.admin, [ids[0] ?? '', ids[2] ?? ''], model)).msg).toBe(said.launched)
+    expect([await removal(0), await removal(4), await removal(7)]).toEqual(['删除成功', '删除成功', '删除成功'])
+    const left = await site.platform.db.selectFrom('flowTask').select('status').orderBy('status').execute()
+    expect(left.map(({ status }) => status)).toEqual([1, 2, 3, 5])
+  })
+
+  it('its config names the flow, and refuses while there is none to launch', async () => {
+    const config = () => site.admin.call(onlineDev.config, { params: { modelId: model }, query: {} })
+    expect((await config()).data).toMatchObject({ enableFlow: 1, flowId: model })
+    await site.platform.db.updateTable('flowTemplate').set({ enabledMark: 0 }).where('id', '=', model).execute()
+    expect(await config()).toMatchObject({ code: 400, msg: '该功能配置的流程处于停用状态' })
+  })
+})

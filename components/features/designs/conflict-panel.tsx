@@ -8,15 +8,14 @@ import { confirm } from '@/components/ui/confirm'
 import { errorText } from '@/lib/client/error-text'
 import { randomName } from '@/lib/client/random-name'
 import { toast } from '@/lib/client/toast-store'
-import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
+import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import type { MergedDesign, Side } from '@/lib/designer/public'
 import { toAppError } from '@/lib/errors/app-error'
 import styles from './designs.module.css'
 import { DifferenceGroups } from './difference-groups-panel'
 import { MergeChoicesDialog } from './merge-choices-dialog'
-import { createDesign } from './mutations'
-import { readDesign } from './queries'
 import { isConflict, type SavingState, type useDesignSaving } from './use-design-saving'
+import { useDesignStore } from './use-design-store'
 import { type DifferenceGroup, useDifferenceWords } from './use-difference-words'
 import type { useMerging } from './use-merging'
 
@@ -50,6 +49,7 @@ function TwoVersions({ state, saving, merging, onTakeTheirs }: TwoProps) {
   const t = useTranslations('admin.designs.conflict')
   const tErrors = useTranslations('errors')
   const words = useDifferenceWords()
+  const store = useDesignStore()
   const { user } = useShell()
   const [compared, setCompared] = useState<{ theirs: DesignInfo; groups: readonly DifferenceGroup[] } | null>(null)
   // Of this conflict: pressed twice, the copy is made once.
@@ -63,22 +63,21 @@ function TwoVersions({ state, saving, merging, onTakeTheirs }: TwoProps) {
     }
   }
   const compare = async () => {
-    const theirs = await readDesign(base.id)
+    const theirs = await store.read(base.id)
     setCompared({ theirs, groups: words(theirs, { ...base, ...saving.textOf() }) })
   }
   const overwrite = async () => {
     const { webType, interfaceId, interfaceParam } = base
-    const theirs = compared?.theirs ?? (await readDesign(base.id))
+    const theirs = compared?.theirs ?? (await store.read(base.id))
     merging.settle()
     saving.rebase(theirs)
     // What the lists rest on is one's own as well.
     await saving.save({ isMeant: true, facts: { webType, interfaceId, interfaceParam } })
   }
   const copy = async () => {
-    const name = `${base.fullName.slice(0, 90)}.${t('mine')}`
+    const name = `${base.fullName.slice(0, store.nameMax - 10)}.${t('mine')}`
     const body = { ...base, ...saving.textOf(), fullName: name, enCode: `${base.enCode.slice(0, 40)}${copyKey.slice(0, 6)}` }
-    const made = designBase.create.body.parse({ ...body, id: undefined, version: undefined })
-    const { msg } = await createDesign(made, { id: null, key: copyKey })
+    const { msg } = await store.copy(body, copyKey)
     toast.success(`${msg}: ${name}`)
     onTakeTheirs()
   }
@@ -126,9 +125,10 @@ type ChoiceProps = Pick<ConflictProps, 'saving' | 'merging'> & {
 function MergeChoice({ base, saving, merging, otherName, told }: ChoiceProps) {
   const t = useTranslations('admin.designs.merging')
   const tConflict = useTranslations('list.conflict')
+  const { read } = useDesignStore()
   const [asked, setAsked] = useState<{ theirs: DesignInfo; merged: MergedDesign } | null>(null)
   const begin = async () => {
-    const theirs = await readDesign(base.id)
+    const theirs = await read(base.id)
     const merged = merging.prepare({ base, theirs })
     if (merged) setAsked({ theirs, merged })
     else toast.warning(t('cannot'))

@@ -5,10 +5,11 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { Tag } from '@/components/ui/tag'
-import { type DesignInfo, designTag } from '@/lib/contract/online-dev/design-base'
+import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { stateTones } from './columns'
 import styles from './designs.module.css'
 import type { SavingState } from './use-design-saving'
+import { useDesignStore } from './use-design-store'
 import { type Step, steps, type useSteps } from './use-steps'
 import { hasList, stateOf } from './utils'
 
@@ -19,24 +20,26 @@ type HeadProps = {
   panelId: string
   wizard: Pick<ReturnType<typeof useSteps>, 'step' | 'go' | 'isChecking'>
   offered: readonly Step[]
+  hasVersions: boolean
   /** Null where there is no list to switch off and on. */
   onTurnList: (() => void) | null
   on: Readonly<Record<'basic' | 'versions' | 'differences' | 'preview' | 'save' | 'release', () => void>>
 }
 
 /** The line above a design that is worked on: what it is, its steps, how far it is stored, and what can be done with all of it. */
-export function DesignHead({ base, state, panelId, wizard, offered, onTurnList, on }: HeadProps) {
+export function DesignHead({ base, state, panelId, wizard, offered, hasVersions, onTurnList, on }: HeadProps) {
   const t = useTranslations('admin.designs')
+  const { presence } = useDesignStore()
   const { step, go, isChecking } = wizard
   return (
     <header className={styles.head}>
       <div className={styles.headName}>
         <h1>{base.fullName}</h1>
-        <StateMark base={base} on={on} />
+        <StateMark base={base} hasVersions={hasVersions} on={on} />
         <IconButton size="sm" label={t('basic')} onClick={on.basic}>
           <Icon name="gear" size={16} />
         </IconButton>
-        <RecordPresence modelId={designTag.tag} recordId={base.id} doing="editing" />
+        {presence === null ? null : <RecordPresence modelId={presence} recordId={base.id} doing="editing" />}
       </div>
       <div className={styles.headSteps}>
         <TabList
@@ -73,11 +76,11 @@ export function DesignHead({ base, state, panelId, wizard, offered, onTurnList, 
 }
 
 /** Whether it was released and changed since; what was released is reached through it. */
-function StateMark({ base, on }: Pick<HeadProps, 'base' | 'on'>) {
+function StateMark({ base, hasVersions, on }: Pick<HeadProps, 'base' | 'hasVersions' | 'on'>) {
   const t = useTranslations('admin.designs')
   const state = stateOf(base)
   const mark = <Tag tone={stateTones[state]}>{t(`states.${state}`)}</Tag>
-  if (state === 'unreleased') return mark
+  if (state === 'unreleased' || !hasVersions) return mark
   return (
     <Menu
       label={t('versions.all')}

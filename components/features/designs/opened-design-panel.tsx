@@ -10,31 +10,28 @@ import { tabId } from '@/components/screen/tab-list'
 import { confirm } from '@/components/ui/confirm'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
-import { platformText, prepareTexts } from '@/lib/client/platform-texts'
 import { toast } from '@/lib/client/toast-store'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import type { OpenedForm } from '@/lib/designer/public'
 import { readTables } from '@/lib/designer/tables/table-rows'
-import { BasicDialog } from './basic-dialog'
 import { ConflictPanel } from './conflict-panel'
 import { webTypes } from './constants'
 import { DesignHead } from './design-head-panel'
 import styles from './designs.module.css'
 import { LocalOffer } from './local-offer-panel'
 import { MergeNewsPanel } from './merge-news-panel'
-import { readRefusal } from './queries'
-import { ReleaseDialog } from './release-dialog'
 import { StoredNewsPanel } from './stored-news-panel'
+import type { DesignSort } from './types'
 import { useDesignSaving } from './use-design-saving'
 import { useDesignSessions } from './use-design-sessions'
 import { useFaultRequest } from './use-fault-request'
 import { useGoingOn } from './use-going-on'
 import { type LocalHistory, useLocalHistory } from './use-local-history'
 import { useMerging } from './use-merging'
-import { type Led, type ReleaseRefusal, type Step, steps, useSteps } from './use-steps'
+import { type Led, type Step, steps, useSteps } from './use-steps'
 import { useStoredNews } from './use-stored-news'
 import { useView } from './use-view'
-import { hasList, previewHref, type ViewSource } from './utils'
+import { hasList, type ViewSource } from './utils'
 import { VersionsDrawer } from './versions-drawer'
 import { ViewNotice } from './view-notice-panel'
 
@@ -42,6 +39,7 @@ import { ViewNotice } from './view-notice-panel'
 const DifferencePanel = lazyCode(() => import('./difference-panel').then((file) => file.DifferencePanel))
 
 type OpenedProps = {
+  sort: DesignSort
   info: DesignInfo
   opened: OpenedForm
   local: LocalHistory | null
@@ -55,13 +53,13 @@ const panelId = 'module-design'
 
 /** One design while it is worked on: its name, how far it is stored, the steps of the wizard, and the way out to people. */
 export function OpenedDesignPanel(props: OpenedProps) {
-  const { info, opened, local } = props
+  const { sort, info, opened, local } = props
   const design = useOpenedDesign(props)
   const { sessions, saving, merging, view, tables, kept, reopen } = design
   const { state, base } = saving
   const offered = offeredSteps(base, sessions)
   const wizard = useSteps(sessions, offered, tables)
-  const { dialog, open } = useDialogs(design, wizard)
+  const { dialog, open } = useDialogs(sort, design, wizard)
   const samples = useMemo(
     () => ({ modelId: Number(base.state) === 0 || !hasList(base) || view ? '' : base.id, rows: view?.rows ?? [] }),
     [base, view],
@@ -74,7 +72,8 @@ export function OpenedDesignPanel(props: OpenedProps) {
         panelId={panelId}
         wizard={wizard}
         offered={offered}
-        onTurnList={view || !sessions.list ? null : () => void design.turnList()}
+        hasVersions={sort.hasVersions}
+        onTurnList={view || !sessions.list || !sort.hasLists ? null : () => void design.turnList()}
         on={open}
       />
       <ConflictPanel state={state} saving={saving} merging={merging} onTakeTheirs={reopen} />
@@ -95,7 +94,7 @@ export function OpenedDesignPanel(props: OpenedProps) {
           <StepBody step={wizard.step} led={wizard.led} design={design} onSave={open.save} />
         </SamplesProvider>
       </div>
-      <Dialogs dialog={dialog} design={design} onClose={open.none} />
+      <Dialogs sort={sort} dialog={dialog} design={design} onClose={open.none} />
     </section>
   )
 }
@@ -104,14 +103,14 @@ type Design = ReturnType<typeof useOpenedDesign>
 type Dialog = 'basic' | 'release' | 'versions' | 'differences'
 
 /** What the head and the command palette open. What was done is stored before, so that nothing of it is missing there. */
-function useDialogs({ saving, save }: Design, { isSound, leadToRefusal }: ReturnType<typeof useSteps>) {
+function useDialogs(sort: DesignSort, { saving, save }: Design, { isSound, leadToRefusal }: ReturnType<typeof useSteps>) {
   const t = useTranslations('admin.designs')
   const { openPath } = useShell()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { base } = saving
   const afterSave = (then: () => void) => void save().then((isStored) => isStored && then())
   const seek = async (then: () => void) => {
-    const refusal = await refusalOf(base.id)
+    const refusal = await sort.readRefusal(base.id)
     if (refusal) leadToRefusal(refusal)
     else then()
   }
@@ -120,7 +119,7 @@ function useDialogs({ saving, save }: Design, { isSound, leadToRefusal }: Return
     basic: () => afterSave(() => setDialog('basic')),
     versions: () => afterSave(() => setDialog('versions')),
     differences: () => afterSave(() => setDialog('differences')),
-    preview: () => afterSave(() => openPath(previewHref(base.id, true))),
+    preview: () => afterSave(() => openPath(sort.previewHref(base.id))),
     save: () => afterSave(() => toast.success(t('saved'))),
     release: () => void isSound().then((is) => (is ? afterSave(() => void seek(() => setDialog('release'))) : undefined)),
   }
@@ -129,7 +128,7 @@ function useDialogs({ saving, save }: Design, { isSound, leadToRefusal }: Return
     { id: 'save', title: t('save'), icon: 'check', run: open.save },
     { id: 'preview', title: t('preview'), icon: 'eye', run: open.preview },
     { id: 'release', title: t('release.title'), icon: 'upload', run: open.release },
-    ...(Number(base.state) === 0
+    ...(Number(base.state) === 0 || !sort.hasVersions
       ? []
       : ([
           { id: 'versions', title: t('versions.all'), icon: 'history', run: open.versions },
@@ -137,14 +136,6 @@ function useDialogs({ saving, save }: Design, { isSound, leadToRefusal }: Return
         ] as const)),
   ])
   return { dialog, open }
-}
-
-/** What keeps the platform from releasing the design; null where nothing does, or nobody answers: the release says so itself. */
-async function refusalOf(id: string): Promise<ReleaseRefusal | null> {
-  const told = await readRefusal(id).catch(() => null)
-  if (!told || told.refusal === '') return null
-  await prepareTexts([told.refusal])
-  return { text: platformText(told.refusal), place: told.refusalPlace }
 }
 
 /** Quiet while something here is being stored: what comes then is one's own. */
@@ -161,16 +152,17 @@ function StoredElsewhere({ design, isBusy }: { design: Design; isBusy: boolean }
   return <StoredNewsPanel news={news} onMerge={merge} onLater={putOff} />
 }
 
-type DialogsProps = { dialog: Dialog | null; design: Design; onClose: () => void }
+type DialogsProps = { sort: DesignSort; dialog: Dialog | null; design: Design; onClose: () => void }
 
-function Dialogs({ dialog, design, onClose }: DialogsProps) {
+function Dialogs({ sort, dialog, design, onClose }: DialogsProps) {
+  const { Basic, Release } = sort
   const { saving, goOn, reopen } = design
   const { base } = saving
   switch (dialog) {
     case 'basic':
-      return <BasicDialog id={base.id} onSaved={() => void goOn()} onClose={onClose} />
+      return <Basic id={base.id} onSaved={() => void goOn()} onClose={onClose} />
     case 'release':
-      return <ReleaseDialog design={base} onReleased={() => void goOn()} onClose={onClose} />
+      return <Release design={base} onReleased={() => void goOn()} onClose={onClose} />
     case 'versions':
       return <VersionsDrawer design={base} onRestored={reopen} onClose={onClose} />
     case 'differences':

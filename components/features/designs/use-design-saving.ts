@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { ZodError } from 'zod'
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
-import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-base'
+import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { issuesOf } from '@/lib/errors/zod-issues'
-import { saveDesign } from './mutations'
-import { readDesign } from './queries'
+import { type DesignStore, useDesignStore } from './use-design-store'
 import { hasList } from './utils'
 
 type PartName = 'formData' | 'columnData' | 'appColumnData'
@@ -43,6 +42,7 @@ export function useDesignSaving({ info, parts, mergeQuietly, takenBack }: Option
   const [base, setBase] = useState(info)
   const held = useRef<Held>({ base: info, running: null, isStopped: false, unheard: [] })
   const latest = useRef(parts)
+  const kept = useDesignStore()
   const merging = useRef({ mergeQuietly, takenBack })
   useInsertionEffect(() => {
     latest.current = parts
@@ -53,7 +53,7 @@ export function useDesignSaving({ info, parts, mergeQuietly, takenBack }: Option
     held.current.unheard = []
     setBase(next)
   }, [])
-  const { state, save, expect } = useSave({ held, latest, merging }, become)
+  const { state, save, expect } = useSave({ held, latest, merging, kept }, become)
   useAutosave(parts, save, held, { expect, takenBack })
   return {
     state,
@@ -97,9 +97,11 @@ type SaveRefs = {
   held: RefObject<Held>
   latest: RefObject<DesignParts>
   merging: RefObject<Pick<Options, 'mergeQuietly' | 'takenBack'>>
+  /** The same for the life of the page. */
+  kept: DesignStore
 }
 
-function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo) => void) {
+function useSave({ held, latest, merging, kept }: SaveRefs, become: (next: DesignInfo) => void) {
   const [state, setState] = useState<SavingState>({ kind: 'saved' })
   const store = useCallback(
     async function store(facts: Facts): Promise<boolean> {
@@ -115,7 +117,7 @@ function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo)
         const stored = storedParts(latest.current, base)
         texts = textsOf(stored)
         const sent = stored.map(([, { history }]) => ({ history, position: history.position }))
-        await saveDesign(base.id, designBase.update.body.parse({ ...base, ...texts }))
+        await kept.save({ ...base, ...texts })
         // Contract 3b §2.1: what was released is changed now.
         const state = Number(base.state) === 1 ? 2 : base.state
         become({ ...base, ...texts, state, version: Number(base.version) + 1 })
@@ -124,7 +126,7 @@ function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo)
         return true
       } catch (thrown) {
         const error = thrown instanceof ZodError ? misfit(thrown) : toAppError(thrown)
-        const next = isConflict(error) ? await nextBase(held.current, error, merging.current.mergeQuietly) : null
+        const next = isConflict(error) ? await nextBase(kept, held.current, error, merging.current.mergeQuietly) : null
         if (!isConflict(error) && Object.keys(texts).length > 0)
           held.current.unheard = [...held.current.unheard, texts].slice(-unheardMax)
         if (next) {
@@ -136,7 +138,7 @@ function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo)
         return false
       }
     },
-    [held, latest, merging, become],
+    [held, latest, merging, kept, become],
   )
   /**
    * Resolves true when the design is stored as it is now; `isMeant`: also when nothing of it is another than what was stored last. `facts`
@@ -163,8 +165,13 @@ function useSave({ held, latest, merging }: SaveRefs, become: (next: DesignInfo)
 }
 
 /** The version to go on from after somebody else, or oneself unheard, was faster; null where the person must decide. */
-async function nextBase(held: Held, error: AppError, mergeQuietly: Options['mergeQuietly']): Promise<DesignInfo | null> {
-  const stored = await readDesign(held.base.id).catch(() => null)
+async function nextBase(
+  kept: DesignStore,
+  held: Held,
+  error: AppError,
+  mergeQuietly: Options['mergeQuietly'],
+): Promise<DesignInfo | null> {
+  const stored = await kept.read(held.base.id).catch(() => null)
   if (!stored) return null
   if (isStoredUnheard(held, stored)) return stored
   // What was sent unheard may be among theirs already, and would come twice.

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { followTables } from '@/lib/designer/tables/table-commands'
 import { type DesignTable, readTables } from '@/lib/designer/tables/table-rows'
-import { readDesign } from './queries'
 import type { useDesignSaving } from './use-design-saving'
 import type { useDesignSessions } from './use-design-sessions'
+import { useDesignStore } from './use-design-store'
 import type { useMerging } from './use-merging'
 import type { useView } from './use-view'
 import { isSameSource, isSameWork } from './utils'
@@ -23,13 +23,14 @@ type Going = {
 export function useGoingOn(going: Going) {
   const { sessions, saving, view, tables, reopen } = going
   const router = useRouter()
+  const { read } = useDesignStore()
   const [isGoingOn, setGoingOn] = useState(false)
   const { base } = saving
   /** Stored by a dialog of this page: what was done here, with its steps, stands on the new version. */
   const goOn = async () => {
     setGoingOn(true)
     try {
-      const next = await readDesign(base.id)
+      const next = await read(base.id)
       if (await restOn(going, next)) {
         // Fields stay in their columns when another table became the main one.
         if (tables.length > 0) sessions.form.run(followTables(tables, readTables(next.tables)))
@@ -49,7 +50,7 @@ export function useGoingOn(going: Going) {
   }
   /** What was stored elsewhere, with nothing of one's own left to store: as one step, so that it can be taken back. */
   const catchUp = async (name: string) => {
-    const theirs = await readDesign(base.id).catch(() => null)
+    const theirs = await read(base.id).catch(() => null)
     // Nobody answers: it is told with the next save.
     if (theirs) await takeIn(going, theirs, name)
   }

@@ -9,9 +9,11 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { hasRun } from '@/lib/domain/flow-codes'
 import type { ListDesign } from '@/lib/form/list-types'
 import { useBatch } from './batch/use-batch'
 import type { RelationTarget } from './columns'
+import { useModuleFlow } from './flow/use-module-flow'
 import { HeaderButtons, WholeListTools } from './header-buttons-panel'
 import { addBelow, canAddBelow, editAsForm, isWhole } from './levels/utils'
 import styles from './online-dev.module.css'
@@ -64,6 +66,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const look = useViewLook(module, views.view)
   const columns = useListColumns({ module, rows, look, openRelation: setRelation })
   const viewing = useViewing({ module, views, look, columns, asked })
+  const flow = useModuleFlow(module, page.reload)
   const scripts = useListScripts({ module, rows, columns: columns.shown, reload: page.reload })
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
   const removal = useRowRemoval(module, list)
@@ -90,7 +93,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
   const levels = useLevels({ module, list, rows, wire: asked.wire, entries, childRows: columns.childRows })
   const inline = useInlineRows({ module, list, entries: levels.entries })
   const filters = useColumnFilters(inline.entries, asked.superQuery)
-  const actions = useRowActions({ module, rows, scripts, setOpen, inline, removeOne: removal.removeOne })
+  const actions = useRowActions({ module, rows, scripts, setOpen, inline, flow, removeOne: removal.removeOne })
   const areDraftsKept = useHasDrafts(user.userId, module.modelId, open !== null)
   // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
   useEffect(() => onFirstHand(() => void loadRecordDialog().catch(() => undefined)), [])
@@ -130,7 +133,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
         <HeaderButtons
           module={module}
           isRemoving={removal.isRemoving}
-          onAdd={() => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null, given: givenAt(module, asked.node) }))}
+          onAdd={addOf({ module, inline, flow, setOpen }, asked.node)}
           onImport={() => setImporting(true)}
           onExport={() => setExporting(true)}
           onBatchRemove={() => void batch.remove()}
@@ -177,7 +180,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
           )}
         </>
       }
-      columns={filters.entries}
+      columns={flow.withColumn(filters.entries)}
       rowLabel={inline.nameOf}
       isSelectable={canBatch}
       rowActions={inline.actionsOf(actions.rowActions)}
@@ -228,6 +231,7 @@ export function ListView({ module, rules, kinds, views }: ListViewProps) {
           onClose={() => setExporting(false)}
         />
       )}
+      {flow.dialog}
       {printing.dialog}
       {batch.dialog}
     </ListScreen>
@@ -246,17 +250,26 @@ function tabsOf(
   return { label, entries: tabs?.hasAll ? [{ key: '', label: all }, ...entries] : entries, value: tab, onChange: selectTab }
 }
 
+type AddOptions = Pick<ActionsOptions, 'module' | 'inline' | 'flow' | 'setOpen'>
+
+/** 新增: a row, a task that is launched, or a form. */
+function addOf({ module, inline, flow, setOpen }: AddOptions, node: Parameters<typeof givenAt>[1]) {
+  if (flow.isOn) return flow.add
+  return () => (inline.isOn ? inline.add() : setOpen({ mode: 'create', id: null, given: givenAt(module, node) }))
+}
+
 type ActionsOptions = {
   module: Module
   rows: readonly RecordRow[]
   scripts: ReturnType<typeof useListScripts>
   setOpen: (open: OpenRecord) => void
   inline: ReturnType<typeof useInlineRows>
+  flow: ReturnType<typeof useModuleFlow>
   removeOne: (id: string, subject: string) => Promise<void>
 }
 
 /** What can be done with a row: the buttons of the design that its reader may press, and those of its scripts. */
-function useRowActions({ module, rows, scripts, setOpen, inline, removeOne }: ActionsOptions) {
+function useRowActions({ module, rows, scripts, setOpen, inline, flow, removeOne }: ActionsOptions) {
   const t = useTranslations('list.buttons')
   const own = [
     ...(canAddBelow(module) ? [addBelow] : []),
@@ -271,19 +284,27 @@ function useRowActions({ module, rows, scripts, setOpen, inline, removeOne }: Ac
     if (value === 'remove') return removeOne(row.id, recordName(row, module.list))
     if (value === addBelow.value) return setOpen({ mode: 'create', id: null, given: { [module.list.parentField]: row.id } })
     if (value === 'edit' && inline.isOn) return inline.edit(row)
+    if (flow.isOn) return value === 'edit' ? flow.edit(row) : flow.detail(row)
     return setOpen({ mode: value === 'edit' || value === editAsForm.value ? 'edit' : 'detail', id: row.id })
   }
-  const of = (row: RecordRow) =>
-    buttons.map((button) => ({
+  const of = (row: RecordRow) => {
+    const all = buttons.map((button) => ({
       key: button.value,
       label: buttonLabel(button, t),
       isDanger: button.value === 'remove',
       run: () => press(button.value, row),
     }))
+    return flow.heeded(row, all)
+  }
+  const offers = (value: string) => buttons.some((button) => button.value === value)
+  // What was never submitted has nothing to look at yet; who may goes on with it.
+  const openRow = (row: RecordRow) => {
+    if (!flow.isOn) setOpen({ mode: 'detail', id: row.id })
+    else if (hasRun(row['flowState'])) flow.detail(row)
+    else if (offers('edit')) flow.edit(row)
+  }
   return {
     rowActions: buttons.length > 0 ? { labels: buttons.map((button) => buttonLabel(button, t)), of } : undefined,
-    onOpen: buttons.some(({ value }) => value === 'detail')
-      ? (row: RecordRow) => !inline.isEditing(row) && setOpen({ mode: 'detail', id: row.id })
-      : undefined,
+    onOpen: offers('detail') ? (row: RecordRow) => !inline.isEditing(row) && openRow(row) : undefined,
   }
 }

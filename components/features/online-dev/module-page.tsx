@@ -15,9 +15,11 @@ import { ListPage } from './list-page'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
 import { useModule } from './use-module'
+import type { Module } from './utils'
 import { useViews, type Views } from './views/use-views'
 
 const DesignFaults = lazyCode(async () => (await import('./design-faults-panel')).DesignFaults)
+const StartPage = lazyCode(async () => (await import('./flow/start-page')).StartPage)
 const FormPage = lazyCode(async () => (await import('./form-page')).FormPage)
 
 type ModulePageProps = { menuId: string; modelId: string; title: string }
@@ -48,6 +50,12 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
   )
 }
 
+function ModuleBody({ module, views, isFormAlone }: { module: Module; views: Views; isFormAlone: boolean }) {
+  if (!isFormAlone) return <ListPage module={module} views={views} />
+  if (module.flowId !== '') return <StartPage module={module} fallback={<LoadingState />} />
+  return <FormPage module={module} fallback={<LoadingState />} />
+}
+
 function ParsedModule({ views, ...props }: ModulePageProps & { config: ModuleConfig; views: Views }) {
   const { user } = useShell()
   const module = useModule(props)
@@ -55,11 +63,7 @@ function ParsedModule({ views, ...props }: ModulePageProps & { config: ModuleCon
   return (
     <FieldNamesProvider value={nameOf}>
       {user.isAdministrator === 1 && <DesignFaults isOptional form={module.form} list={module.list} />}
-      {props.config.webType === 1 ? (
-        <FormPage module={module} fallback={<LoadingState />} />
-      ) : (
-        <ListPage module={module} views={views} />
-      )}
+      <ModuleBody module={module} views={views} isFormAlone={props.config.webType === 1} />
     </FieldNamesProvider>
   )
 }

@@ -19,6 +19,7 @@ import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { flowForm } from '@/lib/contract/workflow/flow-form'
 import { toAppError } from '@/lib/errors/app-error'
 import { said } from '@/lib/form/design-texts'
 import { createFormStore } from '@/lib/form/form-store'
@@ -38,14 +39,16 @@ export function PreviewPage({ href }: { href: string }) {
   const search = new URLSearchParams(href.split('?')[1] ?? '')
   const modelId = search.get('id') ?? ''
   const type = search.get('previewType') === '0' ? '0' : ''
-  return <Preview key={`${modelId} ${type}`} modelId={modelId} type={type} />
+  const of = search.get('of') === 'flowForm' ? 'flowForm' : 'module'
+  return <Preview key={`${of} ${modelId} ${type}`} modelId={modelId} type={type} of={of} />
 }
 
-function Preview({ modelId, type }: { modelId: string; type: string }) {
+type Previewed = { modelId: string; type: '0' | ''; of: 'module' | 'flowForm' }
+
+function Preview(previewed: Previewed) {
   const { user } = useShell()
   const say = usePlatformTexts()
-  const isId = modelId !== '' && modelId.length <= 100
-  const { data, error, isLoading, mutate } = useCall(onlineDev.config, isId ? { params: { modelId }, query: { type } } : null)
+  const { data, error, isLoading, mutate } = usePreviewed(previewed)
   if (isLoading) return <LoadingState />
   if (!data) {
     const failure = error ? toAppError(error) : undefined
@@ -59,9 +62,26 @@ function Preview({ modelId, type }: { modelId: string; type: string }) {
   }
   return (
     <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
-      <ParsedPreview modelId={modelId} config={data} />
+      <ParsedPreview modelId={previewed.modelId} config={data} />
     </OptionsProvider>
   )
+}
+
+/** The design of a module, or of a form of flows, which is a pure form (contract 4a §8.2). */
+function usePreviewed({ modelId, type, of }: Previewed) {
+  const isId = modelId !== '' && modelId.length <= 100
+  const module = useCall(onlineDev.config, isId && of === 'module' ? { params: { modelId }, query: { type } } : null)
+  const form = useCall(flowForm.info, isId && of === 'flowForm' ? { params: { id: modelId } } : null)
+  if (of === 'module') return module
+  const formData = type === '0' ? form.data?.draftJson : form.data?.propertyJson
+  const pure = { columnData: '', appColumnData: '', webType: 1 }
+  const { error, isLoading, mutate } = form
+  return {
+    error,
+    isLoading,
+    mutate,
+    data: form.data && formData ? { ...pure, formData, fullName: form.data.fullName } : undefined,
+  }
 }
 
 /** Contract 3b §8.1: what the platform will not show is not found here, and its reason is told. */
@@ -84,7 +104,7 @@ function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleCon
     const access: Module['access'] = { canButton: () => true, canColumn: () => true, forms: 'all' }
     const searches = list.searches.filter((search) => canFilter(search.node))
     const title = said(form, config.fullName)
-    const rest = { isView, isPhone: isPhoneList, isLoadingRows: false }
+    const rest = { isView, isPhone: isPhoneList, isLoadingRows: false, flowId: '' }
     return { menuId: previewMenuId, modelId, title, form, list, searches, access, ...rest }
   }, [config.fullName, modelId, form, list, isView, isPhoneList])
   return (

@@ -27,7 +27,8 @@ export function useInlineRows({ module, list, entries }: InlineOptions) {
   const t = useTranslations('list.inline')
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
   const isNarrow = useNarrow()
-  const isOn = module.list.type === 4 && (!isNarrow || editing.size > 0)
+  // What goes through a flow is filled in where it is submitted.
+  const isOn = module.list.type === 4 && module.flowId === '' && (!isNarrow || editing.size > 0)
   const [open, setOpen] = useState<ReadonlyMap<string, OpenRow>>(new Map())
   const begin = useCallback((id: string) => setEditing((old) => new Set([...old, id])), [])
   const end = useCallback((id: string) => setEditing((old) => new Set([...old].filter((one) => one !== id))), [])

@@ -15,6 +15,7 @@ export function useModule({ config, menuId, modelId, title: ownTitle }: ModuleOp
   const permission = usePermission(menuId)
   const { isView, form, list, isPhone, desktop } = useModuleDesigns(config, useNarrow())
   const isLoadingRows = config.isLoadingRows === true
+  const flowId = config.enableFlow === 1 ? (config.flowId ?? '') : ''
   return useMemo(() => {
     const entry = permissionList.find((item) => item.modelId === menuId)
     const access = moduleAccess(list, permission, entry, desktop)
@@ -23,6 +24,6 @@ export function useModule({ config, menuId, modelId, title: ownTitle }: ModuleOp
       ({ node, code }) => canFilter(node) && access.canColumn(code) && code !== list.tabs?.field,
     )
     const title = said(form, ownTitle)
-    return { menuId, modelId, title, form, list, searches, access, isView, isPhone, isLoadingRows }
-  }, [menuId, modelId, ownTitle, form, list, permission, permissionList, isView, isPhone, desktop, isLoadingRows])
+    return { menuId, modelId, title, form, list, searches, access, isView, isPhone, isLoadingRows, flowId }
+  }, [menuId, modelId, ownTitle, form, list, permission, permissionList, isView, isPhone, desktop, isLoadingRows, flowId])
 }

@@ -183,6 +183,8 @@ export type Module = {
   isPhone: boolean
   /** Rows of its tables that were there before it are not all records yet. */
   isLoadingRows: boolean
+  /** The template of its flow; '' without one. */
+  flowId: string
 }
 
 /** Rows of grouped and tree lists come nested (contract 3b §4.4); they are shown one below the other, group lines left out. */

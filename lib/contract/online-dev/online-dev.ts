@@ -13,6 +13,8 @@ const moduleConfig = z.looseObject({
   appColumnData: looseText,
   webType: looseNumber,
   enableFlow: looseFlag.optional(),
+  /** With a flow: the template of it (contract 4a §11). */
+  flowId: looseText.optional(),
   fullName: looseText,
   /** Ours: the rows of its tables that were there before the design are not all records yet; asked for anew by `rowsLoading`. */
   isLoadingRows: z.boolean().optional(),
@@ -32,7 +34,10 @@ export const recordListBody = z.looseObject({
   superQueryJson: z.string().max(200_000).default(''),
 })
 
-/** A row of a generated list: texts for display keyed by field, plus `id` (contract 3a §7, 3b §8.3). */
+/**
+ * A row of a generated list: texts for display keyed by field, plus `id` (contract 3a §7, 3b §8.3); of a module with a flow also
+ * `flowState`, the status of its task, and `flowId`, the version of the flow that it runs by ('' without a task, contract 4a §11).
+ */
 export const recordRow = z.looseObject({ id: wireId })
 
 export type RecordRow = z.output<typeof recordRow>

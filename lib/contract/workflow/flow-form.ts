@@ -35,8 +35,12 @@ const flowFormInfo = z.looseObject({
   draftJson: looseText,
   propertyJson: looseText,
   enabledMark: looseFlag.optional().default(0),
+  /** 0 never released, 1 released, 2 changed since. */
+  isRelease: looseNumber,
+  /** Ours: counts the saves; a save of an older one is refused as a conflict. */
   version: looseNumber,
 })
+export type FlowFormInfo = z.output<typeof flowFormInfo>
 
 const documentMax = 10_000_000
 const address = z.string().max(500).nullish()

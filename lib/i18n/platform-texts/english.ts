@@ -673,6 +673,11 @@ export const platformTexts: Readonly<Record<string, string>> = {
   上级数据不存在或已被删除: 'The record above it does not exist or was deleted',
   '下级数据中有您无权删除的数据，不能删除': 'Not deleted: below it is data that you may not delete',
   '该数据已被引用，不能删除': 'Not deleted: other data refers to it',
+  '流程已结束，不能修改': 'The flow has ended; this can be changed no more',
+  '该流程已发起，无法删除': 'A flow was launched with it, so it cannot be deleted',
+  '{who}不能删除': '{who} cannot be deleted',
+  该功能未配置流程不可用: 'This module has no flow yet and cannot be used',
+  该功能配置的流程处于停用状态: 'The flow of this module is switched off',
   '{why:text}，未删除任何数据': '{why}. Nothing was deleted',
   '当前表单原数据已被调整，请重新进入该页面编辑并提交数据':
     'Someone else has changed the data meanwhile. Open it again to edit and save it',

@@ -21,7 +21,9 @@ export const addBelow: ListButton = { value: 'addBelow', label: '', icon: '', ra
 /** The whole record as a form, where rows are edited as they stand (contract 3b §8.5). */
 export const editAsForm: ListButton = { value: 'editAsForm', label: '', icon: '', raw: {} }
 
-export function canAddBelow({ list, access, form }: Module): boolean {
+export function canAddBelow({ list, access, form, flowId }: Module): boolean {
+  // A task that is launched begins with what its form says.
+  if (flowId !== '') return false
   const isKnown = list.type === 5 && fieldByCode(form, list.parentField) !== undefined
   const canWrite = access.forms === 'all' || access.forms.has(list.parentField)
   return isKnown && canWrite && offeredButtons(list.buttons, ['add'], access).length > 0

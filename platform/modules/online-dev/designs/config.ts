@@ -1,12 +1,13 @@
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { refused } from '../../../kit/refusals'
 import { moduleRights } from '../../permission/public'
 import { forbidden } from '../records/access'
 import { chosenTables } from '../records/bound-tables/bind'
 import { readMark } from '../records/bound-tables/mark-store'
 import { demandDesigner } from './designer'
-import { findDesign } from './store'
+import { findDesign, findFlow } from './store'
 
 /**
  * Form and list design of a module, byte for byte as stored. The release copy for whoever may open the module; the design
@@ -20,7 +21,17 @@ export async function readConfig(ctx: PlatformContext, actor: Actor, modelId: st
   if (!row) throw new AppError('notFound', `no design ${modelId}`, { userMessage: '该表单已删除' })
   const { tablesJson, ...config } = row
   const isLoadingRows = !isDesignCopy && chosenTables(tablesJson).length > 0 && (await findLoading(ctx, modelId)) !== null
-  return { ...config, enableFlow: row.enableFlow === 1 ? 1 : 0, ...(isLoadingRows ? { isLoadingRows } : {}) }
+  const enableFlow = row.enableFlow === 1 ? 1 : 0
+  const flowId = enableFlow === 1 && !isDesignCopy ? await demandFlow(ctx, modelId) : ''
+  return { ...config, enableFlow, flowId, ...(isLoadingRows ? { isLoadingRows } : {}) }
+}
+
+/** The flow that a module is launched with (contract 3b §8.1). */
+async function demandFlow({ db }: PlatformContext, modelId: string): Promise<string> {
+  const flow = await findFlow(db, modelId)
+  if (!flow) throw refused('该功能未配置流程不可用')
+  if (flow.enabledMark !== 1) throw refused('该功能配置的流程处于停用状态')
+  return flow.id
 }
 
 /** How far the rows are that were in the tables of a module before it (contract 3b §3). */

@@ -50,6 +50,8 @@ export type Module = {
   columnLimits: ColumnLimits | null
   /** Whether it says that it stands on tables, whose own rules may refuse a record; also when they do not fit it any more. */
   isBound: boolean
+  /** Whether how the task of a record stands says what may be done with the record (contract 4a §11). */
+  heedsTasks: boolean
   /** Where the rows of a data view come from, which keeps no records; null for every other module. */
   view: ViewSource | null
 }
@@ -123,7 +125,8 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   if (cached && cached.updatedAt === updatedAt) return cached.module
   const row = await db
     .selectFrom('designRelease')
-    .select(['fullName', 'formData', 'columnData', 'appColumnData', 'webType', 'interfaceId', 'interfaceParamJson', 'tablesJson'])
+    .select(['fullName', 'formData', 'columnData', 'appColumnData', 'webType', 'enableFlow'])
+    .select(['interfaceId', 'interfaceParamJson', 'tablesJson'])
     .where('id', '=', designId)
     .executeTakeFirstOrThrow()
   const described = describeModule({ id: designId, ...row })
@@ -149,6 +152,7 @@ type DesignRow = Pick<
   | 'columnData'
   | 'appColumnData'
   | 'webType'
+  | 'enableFlow'
   | 'interfaceId'
   | 'interfaceParamJson'
   | 'tablesJson'
@@ -178,6 +182,7 @@ export function describeModule(row: DesignRow): Module {
     plan: planStorage(row.id, fields, phone ? [list, phone.list] : [list]),
     columnLimits: null,
     isBound: chosenTables(row.tablesJson).length > 0,
+    heedsTasks: row.enableFlow === 1,
     view: row.webType === dataView ? { interfaceId: row.interfaceId, parameters: parametersIn(row.interfaceParamJson) } : null,
   }
 }

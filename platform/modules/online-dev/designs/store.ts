@@ -14,6 +14,11 @@ export function findDesign(db: Db, id: string, copy: 'design' | 'designRelease')
     .executeTakeFirst()
 }
 
+/** The flow of a module, which has its id; undefined where nobody has designed one. */
+export function findFlow(db: Db, modelId: string) {
+  return db.selectFrom('flowTemplate').select(['id', 'enabledMark']).where('id', '=', modelId).executeTakeFirst()
+}
+
 /** Throws for a design that is not released. */
 export async function findFormData(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('designRelease').select('formData').where('id', '=', id).executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ import { type PreparedWrite, prepareWrite, type Writer } from './write-group'
 /** What a node of a flow lets its people do with the fields of a form, by their codes (contract 4a §9.7). */
 export type NodeRights = { readable: ReadonlySet<string>; writable: ReadonlySet<string>; required: ReadonlySet<string> }
 
-/** The module of a form of flows, opened by the rights of a node: those of its menu do not count here. */
+/** The module of a form of flows, opened by the rights of a node: those of its menu do not count here, and the flow says what its task allows. */
 export async function openByNode(ctx: PlatformContext, formId: string, codes: ReadonlySet<string>): Promise<Access> {
   const module = await loadReleasedModule(ctx.db, formId)
   return { module: byNode(module), rights: rightsTo(codes), linked: new Map() }
@@ -23,7 +23,7 @@ export async function openByNode(ctx: PlatformContext, formId: string, codes: Re
 
 function byNode(module: LoadedModule): LoadedModule {
   const list = { ...module.list, useFormPermission: true, useBtnPermission: false, useDataPermission: false }
-  return { ...module, list, filter: { matchLogic: 'and', conditionList: [] } }
+  return { ...module, list, filter: { matchLogic: 'and', conditionList: [] }, heedsTasks: false }
 }
 
 function rightsTo(codes: ReadonlySet<string>): Access['rights'] {

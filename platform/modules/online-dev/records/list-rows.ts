@@ -3,6 +3,7 @@ import { besideKey, fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { type Access, canUseInList } from './access'
+import { withTasks } from './flow-tasks'
 import type { StoredRecord } from './stored-record'
 import { textMaker } from './texts'
 
@@ -33,11 +34,12 @@ export async function flatRows(
   const maker = await textMaker(ctx, actor, { access, records, codes })
   const isTree = isTreeOf(access)
   const parentKey = parentKeyOf(access)
-  return records.map((record): RecordRow => {
+  const rows = records.map((record): RecordRow => {
     const texts = maker.textsOf(record, { isEditable: list.type === 4 })
     if (isTree) texts[parentKey] = record.data[list.parentField] ?? ''
     return withOwnKeys(texts, { id: record.id, f_version: record.version })
   })
+  return withTasks(ctx.db, module, rows)
 }
 
 /** Whether the list is a tree to this person: who may not see what is above a record sees the records below each other. */

@@ -13,6 +13,8 @@ import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, calledFrom, demandButton, openModule } from './access'
 import { heedingTables } from './bound-tables/refusals'
+import { deleteTasks } from './flow-task-store'
+import { demandRemovable } from './flow-tasks'
 import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
 import { rehearse } from './rehearse'
@@ -91,6 +93,7 @@ export async function removing(
   const table = sql.raw(quoted(module.plan.table))
   const suffix = asked.length > 1 ? '，未删除任何数据' : ''
   return async (trx) => {
+    const tasks = [...(await demandRemovable(trx, module, asked))]
     const { ids, rows } = await lockBranch(trx, module, asked, scope)
     demand?.(rows)
     const found = new Set(rows.map(({ id }) => id))
@@ -107,6 +110,8 @@ export async function removing(
       const why = `referenced by ${referrer.module.id}.${referrer.field.code}`
       throw refusedBecause(why, `${stillReferenced}${suffix}`, { issues: standingInTheWay('inUse', held) })
     }
+    if (ids.length > asked.length) tasks.push(...(await demandRemovable(trx, module, ids)))
+    if (tasks.length > 0) await deleteTasks(trx, tasks)
     await heedingTables(module.isBound, () =>
       sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
       where id = any(${[...ids]}::text[])`.execute(trx),

@@ -10,6 +10,7 @@ import type { Condition } from '../query/sql-field'
 import { type Access, demandButton } from './access'
 import { type CheckFacts, checkedValues, nameGuard, readCheckFacts } from './checked-values'
 import { linksOf, type NameGuard } from './checks'
+import { demandChangeable } from './flow-tasks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { readLinkLimits } from './link-limits'
 import { tellDeleter, tellOther } from './other-person'
@@ -205,6 +206,7 @@ function placeOf({ id, data, version }: StoredRecord): Place {
 async function writeAll(trx: DbTransaction, save: Save): Promise<readonly MadeRecord[]> {
   const { facts, scope, records } = save
   const ids = records.flatMap(({ write }) => write.id ?? [])
+  await demandChangeable(trx, facts.access.module, ids)
   const stored = await lockRecords(trx, facts.access.module, { ids, scope })
   const byId = new Map(stored.map((record) => [record.id, record]))
   const places: Place[] = []

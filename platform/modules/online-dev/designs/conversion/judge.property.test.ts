@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
 function moduleOf([kind, facts]: Kind): Module {
   const one = (name: string) => field(kind, name, facts)
   const { formData, columnData, id, fullName } = customerDesign({ fields: [one('main'), table('rows', [one('cell')])] })
-  const rest = { appColumnData: '', webType: 2, interfaceId: '', interfaceParamJson: '', tablesJson: '[]' }
+  const rest = { appColumnData: '', webType: 2, enableFlow: 0, interfaceId: '', interfaceParamJson: '', tablesJson: '[]' }
   return describeModule({ id, fullName, formData, columnData, ...rest })
 }
 

@@ -1,0 +1,3 @@
+export { DesignPage } from './design-page'
+export { demandTables, TablesGrid } from './tables-panel'
+export type { DesignSort } from './types'
