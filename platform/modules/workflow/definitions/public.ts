@@ -1,4 +1,3 @@
 /** What other modules may use of this part. */
 
 export { flowFormWitness } from './file-witness'
-export { mayLaunch } from './launch-rights'
