@@ -8,6 +8,10 @@ import { isFlowSystem } from './store'
  */
 const pages: readonly (readonly [code: string, fullName: string, icon: string])[] = [
   ['flowQuickLaunch', '发起流程', 'icon-ym icon-ym-flow'],
+  ['flowLaunch', '我发起的', 'icon-ym icon-ym-upload'],
+  ['flowTodo', '待办事宜', 'icon-ym icon-ym-stamp'],
+  ['flowDone', '已办事宜', 'icon-ym icon-ym-success'],
+  ['flowCirculate', '抄送事宜', 'icon-ym icon-ym-inbox'],
   ['entrust', '流程委托', 'icon-ym icon-ym-users'],
 ]
 

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import flowcodes from '@/messages/zh/flowcodes.json'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { TodoPage } from './todo-page'
+
+const node = { hasAuditBtn: true, hasRejectBtn: false, hasTransferBtn: true, hasOpinion: true, auditBtnText: '' }
+const task = (id: string, more: object = {}) => ({
+  id: `o${id}`,
+  processId: `t${id}`,
+  thisStepId: `t${id}_n1`,
+  fullName: `请假${id}`,
+  flowName: '请假申请',
+  flowId: 'f1',
+  flowVersion: '2',
+  userName: '王五/wangwu',
+  thisStep: '部门审批',
+  flowUrgent: 3,
+  status: 1,
+  startTime: Date.UTC(2026, 0, 2),
+  creatorTime: Date.UTC(2026, 0, 3),
+  delegateUser: '',
+  approversProperties: JSON.stringify(node),
+  ...more,
+})
+const listed = (...rows: object[]) => ok({ list: rows, pagination: { currentPage: 1, pageSize: 20, total: rows.length } })
+const detail = (id: string) => ({
+  flowTaskInfo: { id, fullName: `请假${id.slice(1)}`, flowId: 'f1', status: 1, thisStep: '部门审批' },
+  flowTemplateInfo: { id: 'f1', templateId: 'p1', fullName: '请假申请', flowTemplateJson: '{}' },
+  flowFormInfo: { id: 'm1', formType: 1, propertyJson: '' },
+  formOperates: [],
+  approversProperties: node,
+  formData: {},
+})
+
+let network: ReturnType<typeof startNetwork>
+beforeAll(() => lendSizes({ width: 2000, height: 600 }))
+beforeEach(() => {
+  window.history.replaceState(null, '', '/workFlow/flowTodo')
+  network = startNetwork({
+    'GET /system/DictionaryData/WorkFlowCategory/Data/Selector': () => ok({ list: [] }),
+    'GET /workflow/Engine/FlowBefore/List/1': () => listed(task('1', { delegateUser: 'u9' }), task('2')),
+    'GET /workflow/Engine/FlowBefore/t1': () => ok(detail('t1')),
+    'GET /workflow/Engine/FlowBefore/t2': () => ok(detail('t2')),
+    'POST /workflow/Engine/FlowBefore/Candidates/o1': () => ok({ type: 3, countersignOver: true, list: [] }),
+    'POST /workflow/Engine/FlowBefore/Audit/o1': () => ok(null, '审核成功'),
+    'GET /workflow/Engine/flowTemplate/ListAll': () =>
+      ok({ list: [{ id: 'c1', fullName: '行政', num: 1, children: [{ id: 'p1', fullName: '请假申请' }] }] }),
+    'GET /workflow/Engine/flowTemplate/FlowJsonList/p1': () => ok([{ id: 'f1', fullName: '标准流程' }]),
+  })
+})
+const open = () => showScreen(<TodoPage />, { texts: { flowcodes } })
+const cell = async (text: string) => (await screen.findByText(text)).closest('td') as HTMLElement
+
+it('what waits is listed in words; a key decides one, and the next one opens', async () => {
+  await open()
+  const row = (await cell('请假1')).closest('tr') as HTMLElement
+  for (const text of ['委托', '请假申请', '王五', '部门审批', '紧急', '等待审核'])
+    expect(within(row).getByText(text)).toBeVisible()
+  await expectNoViolations(document.body)
+
+  act(() => row.querySelector('td')?.focus())
+  await userEvent.keyboard('jk')
+  expect(row).toContainElement(document.activeElement as HTMLElement)
+  await userEvent.keyboard('a')
+  const opinion = await screen.findByRole('dialog', { name: /通过/ })
+  await userEvent.click(within(opinion).getByRole('button', { name: /通过/ }))
+  await waitFor(() => expect(network.sent('POST').map(({ path }) => path)).toContain('/workflow/Engine/FlowBefore/Audit/o1'))
+  expect(await screen.findByRole('dialog', { name: /请假2/ })).toBeVisible()
+})
+
+it('flows are offered of the template that is chosen, and asked for with it', async () => {
+  await open()
+  await cell('请假1')
+  await userEvent.click(screen.getByRole('button', { name: /展开/ }))
+  await userEvent.click(await screen.findByLabelText('所属流程', { selector: 'form *' }))
+  expect(await screen.findByText('行政【1】')).toBeVisible()
+  await userEvent.click(await screen.findByRole('treeitem', { name: '请假申请' }))
+  await userEvent.click(screen.getByLabelText('所属名称'))
+  await userEvent.click(await screen.findByRole('option', { name: '标准流程' }))
+  await userEvent.click(screen.getByRole('button', { name: '查询' }))
+  await waitFor(() => {
+    const asked = network.calls.filter(({ path }) => path.endsWith('/List/1')).at(-1)?.query
+    expect([asked?.get('templateId'), asked?.get('flowId')]).toEqual(['p1', 'f1'])
+  })
+})
+
+describe('several at once', () => {
+  const place = {
+    'GET /workflow/Engine/FlowBefore/BatchFlowSelector': () => ok([{ id: 'p1', fullName: '请假申请(2)', count: 2 }]),
+    'GET /workflow/Engine/FlowBefore/BatchFlowJsonList/p1': () => ok([{ id: 'f1', fullName: '标准流程(v2)' }]),
+    'GET /workflow/Engine/FlowBefore/NodeSelector/f1': () => ok([{ id: 'n1', fullName: '部门审批' }]),
+    'GET /workflow/Engine/FlowBefore/List/4': () => listed(task('1'), task('2')),
+    'GET /workflow/Engine/FlowBefore/BatchCandidate': () => ok({ type: 3, countersignOver: true, list: [] }),
+  }
+  const begin = async () => {
+    Object.assign(network.answers, place)
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: '批量审批' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '批量审批' }))
+    await dialog.findByText('请假2')
+    return dialog
+  }
+
+  it('a node without the right and no row at all are said, and nothing is asked', async () => {
+    const dialog = await begin()
+    await userEvent.click(dialog.getByRole('button', { name: '通过' }))
+    expect(await screen.findByText('请选择一条数据')).toBeVisible()
+    await userEvent.click(dialog.getByRole('checkbox', { name: '选择 请假1' }))
+    await userEvent.click(dialog.getByRole('button', { name: '退回' }))
+    expect(await screen.findByText('当前审批节点无退回权限')).toBeVisible()
+    expect(network.sent('POST')).toEqual([])
+  })
+
+  it('those that are chosen are sent in one call with what was said; a refusal keeps what was written', async () => {
+    network.answers['POST /workflow/Engine/FlowBefore/BatchOperation'] = () => refusal('当前流程被处理，无法审批')
+    const dialog = await begin()
+    for (const name of ['选择 请假1', '选择 请假2']) await userEvent.click(dialog.getByRole('checkbox', { name }))
+    await userEvent.click(dialog.getByRole('button', { name: '通过' }))
+    const asking = within(await screen.findByRole('dialog', { name: '通过' }))
+    await userEvent.type(asking.getByRole('textbox', { name: /意见/ }), '同意')
+    await userEvent.click(asking.getByRole('button', { name: '通过' }))
+    expect(await asking.findByText('当前流程被处理，无法审批')).toBeVisible()
+    expect(network.sent('POST').at(-1)?.body).toMatchObject({
+      batchType: 0,
+      ids: ['o1', 'o2'],
+      flowId: 'f1',
+      handleOpinion: '同意',
+    })
+
+    network.answers['POST /workflow/Engine/FlowBefore/BatchOperation'] = () => ok(null, '批量操作完成')
+    await userEvent.click(asking.getByRole('button', { name: '通过' }))
+    expect(await screen.findByText('批量操作完成')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '通过' })).toBeNull())
+  })
+})
