@@ -978,7 +978,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   // Definitions of flows (contract 4a §7, §8)
   表单信息不存在: 'The form does not exist',
   表单字段内容格式不正确: 'The fields of the form cannot be read',
-  '已发布的表单不能更换表单类型': 'A form that was released stays of its kind',
+  已发布的表单不能更换表单类型: 'A form that was released stays of its kind',
   功能表单请在功能设计中修改: 'The form of a module is changed with its design',
   '该表单已被流程引用，无法删除！': 'The form cannot be deleted: a flow stands on it',
   发布成功: 'Released',
@@ -1013,6 +1013,9 @@ export const platformTexts: Readonly<Record<string, string>> = {
     '{name} was exported: {count|record|records}. The file is kept for 24 hours; please download it in time.',
 
   // Delegation of flows (contract 4a §6.7)
+  协同办公: 'Collaboration',
+  流程委托: 'Delegation',
+  全部流程: 'All flows',
   请选择被委托人: 'Choose the delegate',
   '委托人和被委托人相同，委托失败': 'Nobody can delegate to himself',
   '操作失败，同一时间内有相同流程的委托！': 'There is a delegation of the same flows at the same time already',
