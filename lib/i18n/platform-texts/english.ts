@@ -1034,6 +1034,9 @@ export const platformTexts: Readonly<Record<string, string>> = {
     '{name} was exported: {count|record|records}. The file is kept for 24 hours; please download it in time.',
 
   // Delegation of flows (contract 4a §6.7)
+  协同办公: 'Collaboration',
+  流程委托: 'Delegation',
+  全部流程: 'All flows',
   请选择被委托人: 'Choose the delegate',
   '委托人和被委托人相同，委托失败': 'Nobody can delegate to himself',
   '操作失败，同一时间内有相同流程的委托！': 'There is a delegation of the same flows at the same time already',

@@ -11,18 +11,19 @@ const delegation = 2
 /** Wire: which tab of the screen a message opens: what one gave, or what one was given. */
 const tabs = { given: '1', received: '2' } as const
 
-const kinds = ['发起', '审批'] as const
-
 type Told = { by: Pick<Actor, 'userId' | 'realName'>; to: string; type: number }
 
 /** The delegate hears that somebody is to be represented. */
 export function tellGiven(ctx: PlatformContext, trx: DbTransaction, { by, to, type }: Told): Promise<void> {
-  return tell(ctx, trx, { by: by.userId, to: [to], title: `${by.realName}委托您${kinds[type]}流程`, tab: tabs.received })
+  const who = by.realName
+  const title = type === delegateTypes.launch ? `${who}委托您发起流程` : `${who}委托您审批流程`
+  return tell(ctx, trx, { by: by.userId, to: [to], title, tab: tabs.received })
 }
 
 /** The delegate hears that it is over before its time. */
 export function tellEnded(ctx: PlatformContext, trx: DbTransaction, { by, to, type }: Told): Promise<void> {
-  const title = `${by.realName}结束了对您的流程${kinds[type]}委托`
+  const who = by.realName
+  const title = type === delegateTypes.launch ? `${who}结束了对您的流程发起委托` : `${who}结束了对您的流程审批委托`
   return tell(ctx, trx, { by: by.userId, to: [to], title, tab: tabs.received })
 }
 
@@ -45,12 +46,11 @@ export async function tellActedFor(
   const isLaunched = task.delegateUserId === actor.userId && added.some(({ code }) => code === launchedCode)
   const handlers = added.flatMap(({ operatorId }) => before.operators.find(({ id }) => id === operatorId)?.handlerId ?? [])
   const told = [
-    [delegateTypes.launch, isLaunched ? [task.launcherId] : []],
-    [delegateTypes.approve, handlers],
-  ] as const
-  for (const [type, principals] of told) {
+    { principals: isLaunched ? [task.launcherId] : [], title: `${actor.realName}已代您发起：${task.fullName}` },
+    { principals: handlers, title: `${actor.realName}已代您审批：${task.fullName}` },
+  ]
+  for (const { principals, title } of told) {
     const to = principals.filter((userId) => userId !== actor.userId)
-    const title = `${actor.realName}已代您${kinds[type]}：${task.fullName}`
     await tell(ctx, trx, { by: actor.userId, to, title, tab: tabs.given })
   }
 }
