@@ -16,7 +16,7 @@ type PicturePanelProps = { detail: TaskDetail; onSubFlow?: (node: TaskNode) => v
 
 /** Where a task stands: its nodes in their order, with their people, and on whom it waits since when (contract 4a §4.6). */
 export function PicturePanel({ detail, onSubFlow }: PicturePanelProps) {
-  const t = useTexts('flowTask.picture')
+  const t = useTexts('flowtask.picture')
   const nodes = detail.flowTaskNodeList
   if (nodes.length === 0) return <EmptyState text={t('notBegun')} />
   return (
@@ -31,7 +31,7 @@ export function PicturePanel({ detail, onSubFlow }: PicturePanelProps) {
 type NodeLineProps = { node: TaskNode; detail: TaskDetail; onSubFlow?: () => void }
 
 function NodeLine({ node, detail, onSubFlow }: NodeLineProps) {
-  const t = useTexts('flowTask.picture')
+  const t = useTexts('flowtask.picture')
   const state = stateOf(node)
   const people = (node.userName || node.assigneeName).split(',').filter((name) => name !== '')
   const waiting = detail.flowTaskOperatorList.filter(

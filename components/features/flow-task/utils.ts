@@ -58,7 +58,7 @@ export function startProperties(detail: TaskDetail): RawRecord {
   }
 }
 
-export const tabKeys = ['form', 'picture', 'record', 'summary', 'comments'] as const
+const tabKeys = ['form', 'picture', 'record', 'summary', 'comments'] as const
 export type TabKey = (typeof tabKeys)[number]
 
 /** Contract 4a §4.3. */
