@@ -27,7 +27,7 @@ export function BatchDialog({ onDone, onClose }: BatchDialogProps) {
         data.length === 0 ? (
           <EmptyState text={t('noTemplates')} />
         ) : (
-          <LazyMessages namespace="flowTask" loaders={flowTaskTexts}>
+          <LazyMessages namespace="flowtask" loaders={flowTaskTexts}>
             <Batch templates={data} onDone={decided} />
           </LazyMessages>
         )

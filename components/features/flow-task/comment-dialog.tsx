@@ -14,7 +14,7 @@ type CommentDialogProps = { taskId: string; onSaid: () => void; onClose: () => v
 
 /** Says something about a task, with pictures and files (contract 4a §4.9). */
 export function CommentDialog({ taskId, onSaid, onClose }: CommentDialogProps) {
-  const t = useTexts('flowTask.comments')
+  const t = useTexts('flowtask.comments')
   const form = useDesignForm({
     drafts: { name: `flowTask.comment.${taskId}`, title: t('title') },
     id: null,

@@ -15,7 +15,7 @@ type Comments = ReturnType<typeof useComments>
 
 /** What people said about a task, the newest first (contract 4a §4.9). */
 export function CommentsPanel({ comments }: { comments: Comments }) {
-  const t = useTexts('flowTask.comments')
+  const t = useTexts('flowtask.comments')
   const { error, isLoading, isValidating, hasMore, size } = comments
   const reload = () => void comments.mutate()
   return (
@@ -40,7 +40,7 @@ export function CommentsPanel({ comments }: { comments: Comments }) {
 type CommentLineProps = { comment: Comments['comments'][number]; onRemoved: () => void }
 
 function CommentLine({ comment, onRemoved }: CommentLineProps) {
-  const t = useTexts('flowTask.comments')
+  const t = useTexts('flowtask.comments')
   const { run, isRunning } = useMutation(flowComment.remove, { successToast: true })
   const pictures = filesOf(comment.image)
   const files = filesOf(comment.file)

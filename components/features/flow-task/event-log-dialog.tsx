@@ -10,7 +10,7 @@ type EventLogDialogProps = { taskNodeId: string; title: string; onClose: () => v
 
 /** What the events of a node called, and what came of it (contract 4a §4.7). */
 export function EventLogDialog({ taskNodeId, title, onClose }: EventLogDialogProps) {
-  const t = useTexts('flowTask.events')
+  const t = useTexts('flowtask.events')
   const tCommon = useTexts('common')
   const { data, error, mutate } = useEventLog(taskNodeId)
   return (

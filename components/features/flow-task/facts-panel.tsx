@@ -10,7 +10,7 @@ type FactsPanelProps = { task: OpenTask; detail: TaskDetail; urgency: number; on
 
 /** How urgent a task is, which its launcher says, and its state (contract 4a §4.2). */
 export function FactsPanel({ task, detail, urgency, onUrgency }: FactsPanelProps) {
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const tCodes = useTexts('flowcodes')
   const { key, tone } = statusCode(detail.flowTaskInfo?.status)
   const words = (value: number) => tCodes(`urgency.${urgencyCode(value).key}`)

@@ -24,7 +24,7 @@ import { valuesOf } from './utils'
 /** The form while it is filled in, with what was left behind of an earlier time. */
 export function FormPanel({ task, form }: { task: OpenTask; form: TaskForm }) {
   const { user } = useShell()
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const tForm = useTranslations('form.draft')
   const linked = useLinkedRecord()
   const { store, draft, design, scripts } = form
@@ -56,7 +56,7 @@ export function FormPanel({ task, form }: { task: OpenTask; form: TaskForm }) {
 /** The form as it is read: the same places, values instead of controls, and nothing of what the node hides. */
 export function FormReadPanel({ task, detail }: { task: OpenTask; detail: TaskDetail }) {
   const { user } = useShell()
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const linked = useLinkedRecord()
   const design = useFormDesign(detail.flowFormInfo.propertyJson)
   const { readable } = useMemo(() => fieldRights(design, detail.formOperates), [design, detail])

@@ -39,7 +39,7 @@ export type OperationDialogProps = {
 /** Asks for what an operation needs, and sends it once (contract 4a §5). Ctrl-Enter sends too. */
 export function OperationDialog(props: OperationDialogProps) {
   return (
-    <LazyMessages namespace="flowTask" loaders={flowTaskTexts} fallback={null}>
+    <LazyMessages namespace="flowtask" loaders={flowTaskTexts} fallback={null}>
       <SignatureLoader {...props} />
     </LazyMessages>
   )
@@ -63,7 +63,7 @@ const faces = { handleOpinion: OpinionPanel }
 
 function FilledDialog({ sign, frame, ...props }: OperationDialogProps & { sign: string; frame: DialogFrame }) {
   const { title, sendText, asks, draftName, attempt: given, onSend, onDone, onClose } = props
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const [attempt] = useState(() => given ?? new SaveAttempt())
   const { sendAsking, question } = usePeopleQuestion()
   const form = useDesignForm({

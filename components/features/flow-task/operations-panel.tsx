@@ -14,7 +14,7 @@ type OperationsPanelProps = { buttons: readonly OperationButton[]; operations: R
  * Who agrees can also send back at one press.
  */
 export function OperationsPanel({ buttons, operations }: OperationsPanelProps) {
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   // Whoever looks as somebody else changes nothing.
   const offered = isViewing() ? buttons.filter(({ operation }) => operation === 'print') : buttons
   const { plain, hidden } = placed(offered)

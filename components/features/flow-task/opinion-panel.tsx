@@ -10,7 +10,7 @@ import { useCommonWords } from './queries'
 /** An opinion, and below it what people write often: one press, or the first letters of its reading, puts it in. */
 export function OpinionPanel(props: WidgetProps) {
   const { id, value, onChange } = props
-  const t = useTexts('flowTask.ask')
+  const t = useTexts('flowtask.ask')
   const [isAsked, setAsked] = useState(false)
   const words = useCommonWords(isAsked)
   const options = (words.data?.list ?? []).map(({ id: wordsId, commonWordsText }) => ({

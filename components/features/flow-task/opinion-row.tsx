@@ -18,7 +18,7 @@ type OpinionRowProps = { row: RecordLine; headIcon?: string; receivedAt?: number
 
 /** Who did what and when, what they said, their signature and their files. */
 export function OpinionRow({ row, headIcon, receivedAt }: OpinionRowProps) {
-  const t = useTexts('flowTask.record')
+  const t = useTexts('flowtask.record')
   const files = filesOf(row.fileList)
   const name = personName(row.userName)
   const sign = signatureOf(row.signImg)

@@ -1,22 +1,44 @@
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { EmptyState } from '@/components/ui/states'
 import { Tag } from '@/components/ui/tag'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import styles from './flow-task.module.css'
-import { personName, timeText } from './utils'
+import { drawn, personName, stateOf, timeText } from './utils'
+
+const FlowPicture = lazyCode(async () => (await import('@/components/designer/flow/public')).FlowPicture)
 
 export type TaskNode = TaskDetail['flowTaskNodeList'][number]
-/** Wire: '0' passed, '1' stands here now, anything else not reached (contract 4a §1.4). */
-const stateOf = ({ type }: TaskNode) => (type === '0' ? 'past' : type === '1' ? 'current' : 'ahead')
 const tones = { past: 'green', current: 'blue', ahead: 'grey' } as const
 
-type PicturePanelProps = { detail: TaskDetail; onSubFlow?: (node: TaskNode) => void }
+type PicturePanelProps = { detail: TaskDetail; onSubFlow?: ((node: TaskNode) => void) | undefined }
 
-/** Where a task stands: its nodes in their order, with their people, and on whom it waits since when (contract 4a §4.6). */
+/** Where a task stands (contract 4a §4.6): drawn where there is room for it, and in words, node by node, everywhere. */
 export function PicturePanel({ detail, onSubFlow }: PicturePanelProps) {
-  const t = useTexts('flowTask.picture')
+  const isNarrow = useNarrow()
+  if (isNarrow) return <NodeList detail={detail} onSubFlow={onSubFlow} />
+  return (
+    <div className={styles.split}>
+      <div className={styles.picture}>
+        <FlowPicture {...drawn(detail)} onNode={(code) => openSubFlow(detail, code, onSubFlow)} />
+      </div>
+      <div className={styles.beside}>
+        <NodeList detail={detail} onSubFlow={onSubFlow} />
+      </div>
+    </div>
+  )
+}
+
+function openSubFlow({ flowTaskNodeList }: TaskDetail, code: string, open: PicturePanelProps['onSubFlow']): void {
+  const node = flowTaskNodeList.find(({ nodeCode, nodeType }) => nodeCode === code && nodeType === 'subFlow')
+  if (node && stateOf(node) !== 'ahead') open?.(node)
+}
+
+function NodeList({ detail, onSubFlow }: PicturePanelProps) {
+  const t = useTexts('flowtask.picture')
   const nodes = detail.flowTaskNodeList
   if (nodes.length === 0) return <EmptyState text={t('notBegun')} />
   return (
@@ -31,7 +53,7 @@ export function PicturePanel({ detail, onSubFlow }: PicturePanelProps) {
 type NodeLineProps = { node: TaskNode; detail: TaskDetail; onSubFlow?: () => void }
 
 function NodeLine({ node, detail, onSubFlow }: NodeLineProps) {
-  const t = useTexts('flowTask.picture')
+  const t = useTexts('flowtask.picture')
   const state = stateOf(node)
   const people = (node.userName || node.assigneeName).split(',').filter((name) => name !== '')
   const waiting = detail.flowTaskOperatorList.filter(

@@ -19,7 +19,7 @@ const voided = -1
 
 /** What was done with a task, the newest first; a watcher can look at the form of each node and at its events (contract 4a §4.7). */
 export function RecordPanel({ task, detail }: { task: OpenTask; detail: TaskDetail }) {
-  const t = useTexts('flowTask.record')
+  const t = useTexts('flowtask.record')
   const [events, setEvents] = useState<Row | null>(null)
   const [form, setForm] = useState<Row | null>(null)
   const { flowTaskOperatorRecordList: rows, flowTaskInfo } = detail

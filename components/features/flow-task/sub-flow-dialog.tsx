@@ -14,7 +14,7 @@ type SubFlowDialogProps = { node: { id: string; nodeName: string }; onClose: () 
 
 /** The tasks that a sub-flow has begun, one at a time, to be read (contract 4a §4.6). */
 export function SubFlowDialog({ node, onClose }: SubFlowDialogProps) {
-  const t = useTexts('flowTask.subFlow')
+  const t = useTexts('flowtask.subFlow')
   const tCommon = useTexts('common')
   const { data, error, mutate } = useSubTasks(node.id)
   const [index, setIndex] = useState(0)

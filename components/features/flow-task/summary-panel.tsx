@@ -8,7 +8,7 @@ import { useSummary } from './queries'
 
 /** Opinions gathered by department or position (contract 4a §4.8). */
 export function SummaryPanel({ taskId, type }: { taskId: string; type: string }) {
-  const t = useTexts('flowTask.summary')
+  const t = useTexts('flowtask.summary')
   const [category, setCategory] = useState<'1' | '3'>('1')
   const { data, error, mutate } = useSummary(taskId, category, type)
   return (

@@ -13,7 +13,7 @@ import { useTaskScreen } from './use-task-screen'
 /** A task over the page that it is opened from, on the whole screen (contract 4a §4). */
 export function TaskDialog(props: TaskDialogProps) {
   return (
-    <LazyMessages namespace="flowTask" loaders={flowTaskTexts} fallback={null}>
+    <LazyMessages namespace="flowtask" loaders={flowTaskTexts} fallback={null}>
       <TaskLoader {...props} />
     </LazyMessages>
   )
@@ -21,7 +21,7 @@ export function TaskDialog(props: TaskDialogProps) {
 
 /** Begins once: whatever is read anew later does not change the form under the hands of the person. */
 function TaskLoader(props: TaskDialogProps) {
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const { data, error, mutate } = useTask(props.task)
   const [begun, setBegun] = useState<TaskDetail | undefined>(data)
   if (!begun && data) setBegun(data)

@@ -15,7 +15,7 @@ import { taskOfConfig } from './utils'
 export function TaskPage({ href }: { href: string }) {
   const config = new URLSearchParams(href.split('?')[1] ?? '').get('config') ?? ''
   return (
-    <LazyMessages namespace="flowTask" loaders={flowTaskTexts}>
+    <LazyMessages namespace="flowtask" loaders={flowTaskTexts}>
       <LinkedTask key={config} config={config} />
     </LazyMessages>
   )
@@ -23,7 +23,7 @@ export function TaskPage({ href }: { href: string }) {
 
 /** What has been done meanwhile is only read. */
 function LinkedTask({ config }: { config: string }) {
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const [task] = useState(() => taskOfConfig(config))
   const isToDo = task?.opType === 1 && task.taskId !== undefined && task.taskId !== ''
   const info = useOperatorInfo(isToDo ? (task.taskId ?? '') : null)

@@ -36,7 +36,7 @@ type TaskPanelProps = {
 /** What there is to know of a task, in its tabs (contract 4a §4.3). The form stays as it is while another tab is looked at. */
 export function TaskPanel({ form, onTab, onSend, ...shown }: TaskPanelProps) {
   const { task, detail, tab } = shown
-  const t = useTexts('flowTask.tabs')
+  const t = useTexts('flowtask.tabs')
   const panelId = useId()
   const tabs = tabsOf(task, detail)
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -7,7 +7,7 @@ import { operationButtons } from './operation-button'
 import { returnAsks } from './return-form'
 import { answersOf, fieldRights, submission } from './schema'
 import type { OpType } from './types'
-import { tabsOf, taskOfConfig, titleOf, valuesOf } from './utils'
+import { drawn, tabsOf, taskOfConfig, titleOf, valuesOf } from './utils'
 
 const base = {
   flowTemplateInfo: {
@@ -92,6 +92,21 @@ describe('what is offered', () => {
     const titles = (['-1', 1, 2] as const).map((opType) => titleOf({ id: 't1', flowId: 'fj1', opType }, detail))
     expect(titles).toEqual(['请假申请', '李四的请假申请/部门审批', '李四的请假申请'])
   })
+})
+
+test('a picture shows what has passed and where it stands; before there is a task that is the start', () => {
+  const tree = { flowTemplateInfo: { ...base.flowTemplateInfo, flowTemplateJson: '{"nodeId":"s1"}' } }
+  const nodes = [
+    { id: 'n1', nodeCode: 's1', type: '0', userName: '李四/lisi' },
+    { id: 'n2', nodeCode: 'a1', type: '1', userName: '王五/wangwu' },
+    { id: 'n3', nodeCode: 'a2', type: '2' },
+  ]
+  expect(drawn(detailOf({ more: { ...tree, flowTaskNodeList: nodes } }))).toMatchObject({
+    states: { s1: 'past', a1: 'current' },
+    names: { s1: '李四/lisi', a1: '王五/wangwu' },
+    isEnded: false,
+  })
+  expect(drawn(detailOf({ more: { ...tree, flowTaskNodeList: [] } })).states).toEqual({ s1: 'current' })
 })
 
 describe('fields at a node', () => {

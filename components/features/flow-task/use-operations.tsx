@@ -35,7 +35,7 @@ const launches: ReadonlySet<Operation> = new Set(['submit', 'save'])
 /** What the buttons of a task do, each once, however often it is pressed (contract 4a §4.4, §5). */
 export function useOperations(options: OperationsOptions) {
   const { task, detail, form, onDone, onClose } = options
-  const t = useTexts('flowTask.operations')
+  const t = useTexts('flowtask.operations')
   const steps = useSteps(options)
   const printing = usePrint()
   const [open, setOpen] = useState<Open | null>(null)
@@ -156,7 +156,7 @@ type StepDialogProps = Open &
   }
 
 function StepDialog({ operation, step, task, detail, ...rest }: StepDialogProps) {
-  const t = useTexts('flowTask.titles')
+  const t = useTexts('flowtask.titles')
   const properties = propertiesOf(detail)
   const dialog = { ...rest, draftName: `${operation}.${task.taskId || task.id || task.flowId}`, sendText: rest.title }
   if (step.kind === 'return') return <ReturnDialog {...dialog} properties={properties} nodes={step.nodes} />

@@ -29,7 +29,7 @@ export function usePeopleQuestion(): {
   question: ReactNode
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const t = useTexts('flowTask.abnormal')
+  const t = useTexts('flowtask.abnormal')
   const ask = (nodes: AbnormalNodes) =>
     new Promise<People | null>((resolve) => {
       const answer = (people: People | null) => {
@@ -54,7 +54,7 @@ export function usePeopleQuestion(): {
     }
   }
   const question = asked && (
-    <LazyMessages namespace="flowTask" loaders={flowTaskTexts} fallback={null}>
+    <LazyMessages namespace="flowtask" loaders={flowTaskTexts} fallback={null}>
       <PeopleQuestion {...asked} />
     </LazyMessages>
   )
@@ -62,7 +62,7 @@ export function usePeopleQuestion(): {
 }
 
 function PeopleQuestion({ nodes, answer }: Asked) {
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const form = useDesignForm({ drafts: null, id: null, design: () => peopleFormDesign(t, nodes), isStep: true })
   const save = {
     send: async (values: Record<string, unknown>): Promise<People> =>

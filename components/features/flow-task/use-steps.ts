@@ -30,7 +30,7 @@ const said = { opinion: true, files: true } as const
 
 /** For each operation what is asked before it, and what is sent (contract 4a §5). */
 export function useSteps(options: StepsOptions) {
-  const t = useTexts('flowTask.confirm')
+  const t = useTexts('flowtask.confirm')
   const properties = propertiesOf(options.detail)
   const facts: StepFacts = {
     ...options,

@@ -21,7 +21,7 @@ type TaskScreenOptions = Omit<TaskDialogProps, 'task'> & { task: OpenTask; detai
 
 /** A task that is open, in parts for the frame around it: a dialog, or a page of its own. */
 export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptions) {
-  const t = useTexts('flowTask')
+  const t = useTexts('flowtask')
   const [tab, setTab] = useState<TabKey>(task.opType === 4 ? 'picture' : 'form')
   const [urgency, setUrgency] = useState(detail.flowTaskInfo?.flowUrgent || 1)
   const [subFlow, setSubFlow] = useState<TaskNode | null>(null)

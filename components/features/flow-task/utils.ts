@@ -51,14 +51,18 @@ export function propertiesOf(detail: TaskDetail): RawRecord {
 
 /** Properties of the start node, which say what the task has beside its form. */
 export function startProperties(detail: TaskDetail): RawRecord {
+  return readRecord(own(readTree(detail.flowTemplateInfo.flowTemplateJson), 'properties'))
+}
+
+function readTree(json: string): RawRecord {
   try {
-    return readRecord(own(readRecord(JSON.parse(detail.flowTemplateInfo.flowTemplateJson)), 'properties'))
+    return readRecord(JSON.parse(json))
   } catch {
     return {}
   }
 }
 
-export const tabKeys = ['form', 'picture', 'record', 'summary', 'comments'] as const
+const tabKeys = ['form', 'picture', 'record', 'summary', 'comments'] as const
 export type TabKey = (typeof tabKeys)[number]
 
 /** Contract 4a §4.3. */
@@ -87,6 +91,27 @@ export function titleOf({ opType }: OpenTask, { flowTaskInfo, flowTemplateInfo }
 export function valuesOf({ opType }: OpenTask, { formData, draftData }: TaskDetail): RawRecord {
   const values = readRecord(formData)
   return opType === 1 && isRecord(draftData) ? { ...values, ...draftData } : values
+}
+
+/** Wire: '0' passed, '1' stands here now, anything else not reached (contract 4a §1.4). */
+export function stateOf({ type }: { type: string }): 'past' | 'current' | 'ahead' {
+  return type === '0' ? 'past' : type === '1' ? 'current' : 'ahead'
+}
+
+/** The tree of the flow with what has passed and whom it waits for; of a task that is not there yet the start node is where it stands. */
+export function drawn({ flowTemplateInfo, flowTaskNodeList, flowTaskInfo }: TaskDetail) {
+  const tree = readTree(flowTemplateInfo.flowTemplateJson)
+  const reached = flowTaskNodeList.flatMap((node) => {
+    const state = stateOf(node)
+    return state === 'ahead' ? [] : [[node.nodeCode, state] as const]
+  })
+  const named = flowTaskNodeList.filter(({ userName }) => userName !== '')
+  return {
+    tree,
+    states: Object.fromEntries(flowTaskNodeList.length === 0 ? [[readText(own(tree, 'nodeId')), 'current' as const]] : reached),
+    names: Object.fromEntries(named.map(({ nodeCode, userName }) => [nodeCode, userName])),
+    isEnded: flowTaskInfo?.completion === 100,
+  }
 }
 
 /** Wire: lists of files and pictures are JSON texts (contract 4a §3). */
