@@ -35,6 +35,7 @@ const signedIn = [
   '/system/monitor',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/workFlow/form',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',
