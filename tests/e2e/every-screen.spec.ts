@@ -43,6 +43,7 @@ const signedIn = [
   '/workFlow/flowMonitor',
   '/workFlow/entrust?config=1',
   '/workFlow/flowEngine',
+  '/workFlow/form',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',

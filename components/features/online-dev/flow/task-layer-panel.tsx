@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LaunchTexts, useFlowChoice } from '@/components/features/flow-launch/public'
 import { type OpenTask, TaskDialog } from '@/components/features/flow-task/public'
 import type { Module } from '../utils'
-import type { FlowOpening } from './use-module-flow'
+import type { FlowOpening } from './types'
 
 type LayerProps = {
   module: Pick<Module, 'modelId' | 'title' | 'flowId'>

@@ -8,11 +8,9 @@ import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { hasRun, mayEditTask, mayRemoveTask, statusCode } from '@/lib/domain/flow-codes'
 import { readNumber, readText } from '@/lib/form/read'
 import type { Module } from '../utils'
+import type { FlowOpening } from './types'
 
 const TaskLayer = lazyCode(async () => (await import('./task-layer-panel')).TaskLayer)
-
-/** A task that is opened from a list: of a record, or with `id` '' of one that is to be made. `flowId` '' is chosen first. */
-export type FlowOpening = { id: string; flowId: string; opType: '-1' | 0; status?: number | undefined }
 
 /** What may be done with the record of a row, as its task stands (contract 4a §11). */
 const allowed: Readonly<Record<string, (status: unknown) => boolean>> = {
