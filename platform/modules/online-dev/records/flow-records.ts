@@ -66,6 +66,8 @@ type FlowWrite = {
   formId: string
   /** Of the record that is changed; none: a new one. */
   id: string | null
+  /** The id that a new one gets. */
+  newId?: string
   values: Readonly<Record<string, unknown>>
   rights: NodeRights
 }
@@ -77,7 +79,7 @@ type FlowWrite = {
 export async function prepareFlowWrite(
   ctx: PlatformContext,
   writer: Pick<Writer, 'actor' | 'meta'>,
-  { formId, id, values, rights }: FlowWrite,
+  { formId, id, newId, values, rights }: FlowWrite,
 ): Promise<PreparedWrite | null> {
   const access = await openByNode(ctx, formId, rights.writable)
   const stored = id === null ? null : await findFlowRecord(ctx.db, access.module, id)
@@ -86,7 +88,7 @@ export async function prepareFlowWrite(
   const known = Number.isSafeInteger(version) && version > 0 ? version : stored?.version
   const data = JSON.stringify({ ...values, f_version: known })
   if (stored && isUnchanged(access, stored, data)) return null
-  return prepareWrite(ctx, access, { ...writer, write: { data, version: known, idempotencyKey: null, ...(id ? { id } : {}) } })
+  return prepareWrite(ctx, access, { ...writer, write: { data, version: known, idempotencyKey: null, ...(id ? { id } : {}), ...(newId ? { newId } : {}) } })
 }
 
 /** Most people only decide: who wrote meanwhile must not be in their way. */

@@ -26,6 +26,8 @@ const takenUp = '此前提交的内容已被受理，本次修改未保存'
 /** A record to write: a new one without an id, else a change of the one with the id. */
 export type RecordWrite = {
   id?: string
+  /** The id that a new record gets, where something else has it already. */
+  newId?: string
   /** The values as JSON (contract 3b §8.4). What is left out of a change stays as it is. */
   data: string
   /** The version that the change was made on; older clients send none. */
@@ -211,7 +213,7 @@ async function writeAll(trx: DbTransaction, save: Save): Promise<readonly MadeRe
   const byId = new Map(stored.map((record) => [record.id, record]))
   const places: Place[] = []
   for (const { write, version } of records) {
-    if (write.id === undefined) places.push({ id: facts.ctx.newId(), previous: null, version: 0 })
+    if (write.id === undefined) places.push({ id: write.newId ?? facts.ctx.newId(), previous: null, version: 0 })
     else places.push(placeOf(await changeable(trx, save, { id: write.id, stored: byId.get(write.id), version })))
   }
   return writePlaces(trx, save, places)

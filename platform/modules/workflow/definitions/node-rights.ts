@@ -5,7 +5,7 @@ import type { NodeRights } from '../../online-dev/records/public'
 /**
  * What a node lets its people do with the fields of the form (contract 4a §4.5, §9.7). `codes` are those of the form. A field of which
  * nothing is said can be read and not written; where nothing is said at all, the start node lets everything be written. A sub-table can
- * be used where one of its columns can.
+ * be used where one of its columns can; one that cannot be read hides its columns.
  */
 export function nodeRightsOf({ type, properties }: FlowNode, codes: Iterable<string>): NodeRights {
   const told = new Map(
@@ -17,7 +17,8 @@ export function nodeRightsOf({ type, properties }: FlowNode, codes: Iterable<str
   const isFree = told.size === 0 && type === 'start'
   for (const code of codes) {
     const row = told.get(code)
-    const isReadable = row ? readFlag(own(row, 'read')) : true
+    const table = told.get(code.split('-')[0] ?? '')
+    const isReadable = [row, table].every((one) => !one || readFlag(own(one, 'read')))
     const isWritable = isFree || (row !== undefined && isReadable && readFlag(own(row, 'write')))
     if (isReadable) addWithTable(rights.readable, code)
     if (isWritable) addWithTable(rights.writable, code)

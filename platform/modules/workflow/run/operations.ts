@@ -13,9 +13,9 @@ import { perform } from './command'
 import { chosen } from './launch'
 import { noTask, type OpenTask } from './open-task'
 import { findActive } from './people-store'
-import { demandNode, prepareAtNode } from './record-write'
+import { demandNode, formAtNode, prepareAtNode } from './record-write'
 import { findOperator, findTask, type OperatorRow, type TaskRow, writeDraft } from './run-store'
-import { type Saying, sayingOf } from './saying'
+import { type Saying, type Sent, sayingOf } from './saying'
 
 /** Who does it, by which call, and how interfaces read the rows of modules. */
 export type By = { actor: Actor; meta: CallMeta; readModule: ModuleReader }
@@ -24,7 +24,7 @@ const notMine = '该流程无权限操作'
 const handled = '当前流程被处理，无法审批'
 
 /** What is sent with an approval (contract 4a §5.3). */
-export type Approval = Parameters<typeof sayingOf>[0] &
+export type Approval = Sent &
   Parameters<typeof chosen>[0] & { formData?: Readonly<Record<string, unknown>> | null | undefined; copyIds?: string }
 
 /** An operator's task as it stood before the transaction. */
@@ -55,8 +55,9 @@ export async function actOnPart(
   const { operator, task, flow, module } = part
   const node = flow.flow.nodes.get(operator.nodeCode)
   if (!node) throw refused(handled)
-  const saying = sayingOf(approval)
-  const write = await prepareAtNode(ctx, { actor, meta }, { flow, task, node, module }, approval.formData)
+  const saying = await sayingOf(ctx, actor, approval)
+  const form = await formAtNode(ctx, flow, node)
+  const write = await prepareAtNode(ctx, { actor, meta }, { task, node, form }, approval.formData)
   const data = (await findFlowRecord(ctx.db, module, task.id))?.data ?? {}
   const asked = await interfacePeople(ctx, actor, { flow, data: { ...data, ...approval.formData }, readModule })
   const run = (trx: DbTransaction) =>
@@ -69,8 +70,8 @@ export async function actOnPart(
       write: async (_trx, open) => {
         heldPart(open, operator)
         const made = await write?.run(trx)
-        if (operation === 'audit') await demandNode(trx, open, { module, node })
-        return made?.version ?? null
+        if (operation === 'audit') await demandNode(trx, open, { module: form.module, node })
+        return form.id === task.formId ? (made?.version ?? null) : null
       },
     })
   await once(ctx, { actor, meta }, { operation: `flow ${operation} ${operator.id}`, content: approval }, run)
@@ -140,7 +141,7 @@ export async function addSign(ctx: PlatformContext, by: By, operatorId: string, 
   await actOnPart(ctx, by, { part, approval: sent, operation: 'addSign', command })
 }
 
-type Action = Parameters<typeof sayingOf>[0] & { freeApproverUserId?: string | null | undefined }
+type Action = Sent & { freeApproverUserId?: string | null | undefined }
 
 export async function transfer(ctx: PlatformContext, by: By, operatorId: string, sent: Action): Promise<void> {
   const part = await partOf(ctx, by.actor, operatorId)

@@ -5,11 +5,11 @@ import { tell } from './messages'
 import { noTask } from './open-task'
 import { actOnTask, type By, taskOf } from './operations'
 import { findOperators, findRecordPlace, type TaskRow } from './run-store'
-import { sayingOf } from './saying'
+import { type Sent, sayingOf } from './saying'
 
 /** What people take back or ask for of what is theirs (contract 4a §5.5). */
 
-type Said = Parameters<typeof sayingOf>[0]
+type Said = Sent
 type Caller = Pick<By, 'actor' | 'meta'>
 
 /** A person's own agreement; the engine refuses that of somebody else. */
@@ -17,13 +17,13 @@ export async function recall(ctx: PlatformContext, by: Caller, recordId: string,
   const place = await findRecordPlace(ctx.db, recordId)
   if (!place || place.byId !== by.actor.userId) throw refused('该流程无权限操作')
   const task = await taskOf(ctx, place.taskId)
-  const doing = { task, operation: `recall ${recordId} of`, content: sent, saying: sayingOf(sent) }
+  const doing = { task, operation: `recall ${recordId} of`, content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'recall', recordId: place.number }) })
 }
 
 export async function withdraw(ctx: PlatformContext, by: Caller, id: string, sent: Said): Promise<void> {
   const task = await launchedTask(ctx, by.actor, id)
-  const doing = { task, operation: 'withdraw', content: sent, saying: sayingOf(sent) }
+  const doing = { task, operation: 'withdraw', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'withdraw' }) })
 }
 

@@ -5,6 +5,7 @@ import {
   demandFilled,
   findFlowRecord,
   type LoadedModule,
+  moduleOfForm,
   type PreparedWrite,
   prepareFlowWrite,
 } from '../../online-dev/records/public'
@@ -13,23 +14,29 @@ import { nodeRightsOf } from '../definitions/node-rights'
 import type { OpenTask } from './open-task'
 import type { TaskRow } from './run-store'
 
-type AtNode = { flow: LoadedFlow; task: TaskRow; node: FlowNode; module: LoadedModule | null }
+export type NodeForm = { id: string; module: LoadedModule | null }
+type AtNode = { task: TaskRow; node: FlowNode; form: NodeForm }
 
-/** What a person filled in at a node, ready for the transaction of the command; null where nothing of the record is changed. */
-export function prepareAtNode(
+/** What a person filled in at a node, ready for the transaction of the command; null where nothing is changed. */
+export async function prepareAtNode(
   ctx: PlatformContext,
   { actor, meta }: { actor: Actor; meta: CallMeta },
-  { flow, task, node, module }: AtNode,
+  { task, node, form }: AtNode,
   values: Readonly<Record<string, unknown>> | null | undefined,
 ): Promise<PreparedWrite | null> {
-  // A node with a form of its own has a record of its own, which is kept with the first one that is filled in there.
-  if (!module || !values || formOf(flow, node.nodeId) !== task.formId) return Promise.resolve(null)
-  const rights = nodeRightsOf(node, module.fields.keys())
-  return prepareFlowWrite(
-    ctx,
-    { actor, meta: { ...meta, idempotencyKey: null } },
-    { formId: task.formId, id: task.id, values, rights },
-  )
+  if (!form.module || !values) return null
+  const rights = nodeRightsOf(node, form.module.fields.keys())
+  const isThere = (await findFlowRecord(ctx.db, form.module, task.id)) !== null
+  const writer = { actor, meta: { ...meta, idempotencyKey: null } }
+  // A node with a form of its own has a record of its own, under the id of the task too.
+  const place = isThere ? { id: task.id } : { id: null, newId: task.id }
+  return prepareFlowWrite(ctx, writer, { formId: form.id, ...place, values, rights })
+}
+
+/** The form that the people of a node fill in. */
+export async function formAtNode(ctx: PlatformContext, flow: LoadedFlow, node: FlowNode): Promise<NodeForm> {
+  const id = formOf(flow, node.nodeId)
+  return { id, module: await moduleOfForm(ctx, id) }
 }
 
 /** Refuses a record in which something is empty that the node requires. */
@@ -38,6 +45,8 @@ export async function demandNode(
   { task }: Pick<OpenTask, 'task'>,
   { module, node }: { module: LoadedModule | null; node: FlowNode },
 ): Promise<void> {
+  const required = module ? nodeRightsOf(node, module.fields.keys()).required : new Set<string>()
+  if (!module || required.size === 0) return
   const record = await findFlowRecord(trx, module, task.id)
-  if (module && record) demandFilled(module, record.data, nodeRightsOf(node, module.fields.keys()).required)
+  demandFilled(module, record?.data ?? {}, required)
 }

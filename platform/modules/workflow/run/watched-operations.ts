@@ -9,11 +9,11 @@ import { perform } from './command'
 import { chosen } from './launch'
 import { actOnTask, type By, demandPerson, taskOf } from './operations'
 import { findChildren, findOperators, type TaskRow, updateTask } from './run-store'
-import { nothingSaid, sayingOf } from './saying'
+import { nothingSaid, type Sent, sayingOf } from './saying'
 
 /** What administrators do to tasks of others (contract 4a §5.5, §5.7). */
 
-type Said = Parameters<typeof sayingOf>[0]
+type Said = Sent
 type Caller = Pick<By, 'actor' | 'meta'>
 
 /** By who watches over the task; or by an approver at a node that lets it be refused for good (`approvalCancel`, 3.6). */
@@ -24,7 +24,7 @@ export async function endForGood(
   sent: Said & { eventType?: string | null | undefined },
 ) {
   const task = sent.eventType === 'approvalCancel' ? await refusable(ctx, by.actor, id) : await openWatched(ctx, by.actor, id)
-  const doing = { task, operation: 'cancel', content: sent, saying: sayingOf(sent) }
+  const doing = { task, operation: 'cancel', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'end' }) })
 }
 
@@ -41,7 +41,7 @@ type Assigning = Said & { nodeCode?: string | null | undefined; freeApproverUser
 export async function assign(ctx: PlatformContext, by: Caller, id: string, sent: Assigning): Promise<void> {
   const task = await openWatched(ctx, by.actor, id)
   const toId = await demandPerson(ctx, null, sent.freeApproverUserId ?? '')
-  const doing = { task, operation: 'assign', content: sent, saying: sayingOf(sent) }
+  const doing = { task, operation: 'assign', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'assign', nodeId: sent.nodeCode ?? '', toId }) })
 }
 
@@ -56,7 +56,7 @@ export async function change(ctx: PlatformContext, { readModule, ...by }: By, se
   const asked = await interfacePeople(ctx, by.actor, { flow, data: record?.data ?? {}, readModule })
   const prefix = `${task.id}_`
   const nodeId = sent.taskNodeId.startsWith(prefix) ? sent.taskNodeId.slice(prefix.length) : sent.taskNodeId
-  const doing = { task, operation: 'change', content: sent, saying: sayingOf(sent), asked }
+  const doing = { task, operation: 'change', content: sent, saying: await sayingOf(ctx, by.actor, sent), asked }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'jump', nodeId, ...chosen(sent) }) })
 }
 
@@ -64,7 +64,7 @@ export async function change(ctx: PlatformContext, { readModule, ...by }: By, se
 export async function suspend(ctx: PlatformContext, by: Caller, id: string, sent: Said & { suspend: boolean }): Promise<void> {
   const task = await openWatched(ctx, by.actor, id)
   const children = sent.suspend ? [] : await findChildren(ctx.db, id, null)
-  const doing = { task, operation: 'suspend', content: sent, saying: sayingOf(sent) }
+  const doing = { task, operation: 'suspend', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'suspend' }) })
   for (const child of children) await hold(ctx, by, child.id)
 }
@@ -84,7 +84,7 @@ async function hold(ctx: PlatformContext, { actor }: { actor: Actor; meta: CallM
 export async function restore(ctx: PlatformContext, by: Caller, id: string, sent: Said): Promise<void> {
   const task = await openWatched(ctx, by.actor, id)
   if (task.isSuspendedByParent === 1) throw refused('当前节点无法操作')
-  const doing = { task, operation: 'restore', content: sent, saying: sayingOf(sent) }
+  const doing = { task, operation: 'restore', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'restore' }) })
   for (const { id: childId } of await findChildren(ctx.db, id, null)) await letGo(ctx, by.actor, childId)
 }
