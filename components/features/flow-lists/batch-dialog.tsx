@@ -94,9 +94,10 @@ type PlaceProps = {
 }
 
 function Place({ label, choices, value, first, onChange }: PlaceProps) {
-  const t = useTexts('errors')
+  const t = useTexts('flowlist.batch')
+  const tErrors = useTexts('errors')
   const id = useId()
-  const notice = first ?? (choices.error ? t('loadFailed') : undefined)
+  const notice = first ?? (choices.error ? tErrors('loadFailed') : undefined)
   return (
     <div className={styles.place}>
       <label htmlFor={id}>{label}</label>
@@ -105,6 +106,7 @@ function Place({ label, choices, value, first, onChange }: PlaceProps) {
         options={(choices.data ?? []).map((choice) => ({ value: choice.id, label: choice.fullName }))}
         values={value === '' ? [] : [value]}
         unnamed=""
+        placeholder={t('pick')}
         isLoading={choices.isLoading === true}
         {...(notice === undefined ? {} : { notice })}
         onChange={([next]) => next !== undefined && onChange(next)}

@@ -42,7 +42,7 @@ export function ownColumns<Row extends TaskRow>(
     stepColumn(t),
     urgencyColumn({ t, codes }),
     kind === 'done' ? resultColumn(t) : statusColumn({ t, codes }),
-    timeColumn('creatorTime', t(`columns.at.${kind}`), (row) => row.creatorTime, { isSortable: true }),
+    timeColumn('creatorTime', t(`columns.at.${kind}`), (row) => row.creatorTime, { width: 150, isSortable: true }),
   ]
 }
 
@@ -56,7 +56,7 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
     launcherColumn(t),
     stepColumn(t),
     urgencyColumn({ t, codes }),
-    textColumn('flowVersion', t('columns.version'), version, { width: 80, isOnCard: false }),
+    textColumn('flowVersion', t('columns.version'), version, { width: 72, isOnCard: false }),
     statusColumn({ t, codes }),
     progressColumn(t),
   ]
@@ -64,7 +64,7 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
 
 function titleColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
   return {
-    ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 280, isSortable: true }),
+    ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 240, isSortable: true }),
     cell: (row) => (
       <span className={styles.title}>
         <span className={styles.name}>{row.fullName}</span>
@@ -75,15 +75,15 @@ function titleColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
 }
 
 function flowColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
-  return textColumn('flowName', t('columns.flow'), (row) => row.flowName, { width: 160, isOnCard: false })
+  return textColumn('flowName', t('columns.flow'), (row) => row.flowName, { width: 112, isOnCard: false })
 }
 
 function launchedAtColumn<Row extends TaskRow>(t: Texts, face: { isOnCard?: boolean } = {}): DataTableColumn<Row> {
-  return timeColumn('startTime', t('columns.launchedAt'), (row) => row.startTime, { isSortable: true, ...face })
+  return timeColumn('startTime', t('columns.launchedAt'), (row) => row.startTime, { width: 150, isSortable: true, ...face })
 }
 
 function launcherColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
-  return personColumn('userName', t('columns.launcher'), (row) => row.userName, { width: 150 })
+  return personColumn('userName', t('columns.launcher'), (row) => row.userName, { width: 112 })
 }
 
 function stepColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
@@ -94,7 +94,7 @@ function urgencyColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTabl
   return stateColumn('flowUrgent', t('columns.urgency'), (row) => codes(`urgency.${urgencyCode(row.flowUrgent).key}`), {
     tone: (row) => urgencyCode(row.flowUrgent).tone,
     look: 'dot',
-    width: 100,
+    width: 112,
     isSortable: true,
   })
 }
