@@ -220,8 +220,8 @@ describe('people', () => {
     const now = flows.platform.ctx.now()
     const period = { startTime: now - 1, endTime: now + 3_600_000 }
     const delegation = { userId: 'clerk', toUserId: 'junior', type: '0', flowId: '', ...period }
-    const { id } = ok(await clerk.call(flowDelegate.create, { body: delegation as never }))
-    expect(ok(await ask(['clerk']))).toMatchObject({ type: 2, list: [{ nodeId: 'a', isCandidates: true }] })
+    const { id } = (await clerk.call(flowDelegate.create, { body: delegation as never })).data
+    expect((await ask(['clerk'])).data).toMatchObject({ type: 2, list: [{ nodeId: 'a', isCandidates: true }] })
     expect(await ask(['clerk', 'stranger'])).toMatchObject(noRight)
     await clerk.call(flowDelegate.stop, { params: { id } })
     expect(await ask(['clerk'])).toMatchObject(noRight)
