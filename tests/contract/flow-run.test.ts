@@ -1,4 +1,5 @@
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
+import { flowDelegate } from '@/lib/contract/workflow/flow-delegate'
 import { flowTask } from '@/lib/contract/workflow/flow-launch'
 import { flowSimulation } from '@/lib/contract/workflow/flow-simulation'
 import { flowDues } from '@/platform/modules/workflow/run/due-job'
@@ -201,6 +202,29 @@ describe('people', () => {
     const twice = [await junior.call(flowBefore.audit, body, headers), await junior.call(flowBefore.audit, body, headers)]
     expect(twice).toMatchObject([ok('审核成功'), ok('审核成功')])
     expect((await recordOf(next)).filter(({ code }) => code === 1)).toHaveLength(1)
+  })
+
+  it('who launch for others are asked what these would be asked, as long as they let them', async () => {
+    const { db, clerk, junior } = flows
+    const flow = await insertFlow(db, [node('approver', 'a', { assigneeType: 7, approvers: ['stranger--user'] })])
+    await db.updateTable('flowVersion').set({ visibleType: 1 }).where('id', '=', flow).execute()
+    await db.insertInto('flowInitiator').values({ versionId: flow, objectType: 'user', objectId: 'clerk' }).execute()
+    const ask = (delegateUserList: string[]) =>
+      junior.call(flowBefore.candidates, {
+        params: { operatorId: '0' },
+        body: { copyIds: '', flowId: flow, formData: { reason: '打车' }, delegateUserList } as never,
+      })
+    const noRight = { msg: '您没有发起该流程的权限' }
+    expect(await ask([])).toMatchObject(noRight)
+    expect(await ask(['clerk'])).toMatchObject(noRight)
+    const now = flows.platform.ctx.now()
+    const period = { startTime: now - 1, endTime: now + 3_600_000 }
+    const delegation = { userId: 'clerk', toUserId: 'junior', type: '0', flowId: '', ...period }
+    const { id } = (await clerk.call(flowDelegate.create, { body: delegation as never })).data
+    expect((await ask(['clerk'])).data).toMatchObject({ type: 2, list: [{ nodeId: 'a', isCandidates: true }] })
+    expect(await ask(['clerk', 'stranger'])).toMatchObject(noRight)
+    await clerk.call(flowDelegate.stop, { params: { id } })
+    expect(await ask(['clerk'])).toMatchObject(noRight)
   })
 
   it('give their part to others: transferred, asked before, assigned, and taken back', async () => {

@@ -56,14 +56,17 @@ describe('CurrentUser', () => {
 
   it('ends the menu with the pages of flows, where the system has flows and the person anything at all', async () => {
     const clerk = await platform.signIn('clerk')
+    const current = async () => (await clerk.call(oauth.currentUser, { query: {} })).data
     const pages = async () => {
-      const { menuList } = (await clerk.call(oauth.currentUser, { query: {} })).data
+      const { menuList } = await current()
       return menuList.flatMap((menu: { children: { urlAddress: string }[] }) => menu.children.map((one) => one.urlAddress))
     }
     expect(await pages()).toEqual(expect.arrayContaining(['workFlow/flowQuickLaunch', 'workFlow/entrust']))
+    expect((await current()).userInfo.workflowEnabled).toBe(1)
     const trade = platform.db.updateTable('appSystem').where('id', '=', 'trade')
     await trade.set({ workflowEnabled: 0 }).execute()
     expect((await pages()).join()).not.toContain('workFlow')
+    expect((await current()).userInfo.workflowEnabled).toBe(0)
     await trade.set({ workflowEnabled: 1 }).execute()
   })
 

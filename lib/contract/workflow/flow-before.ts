@@ -109,6 +109,11 @@ export type TaskDetail = z.output<typeof taskDetail>
 
 /** What is sent with an approval (contract 4a §5.3). */
 const approval = z.looseObject({ formData, ...saying, ...choices })
+/** What is asked before a task goes on; `delegateUserList` as it is launched with. */
+const preflightBody = approval.extend({
+  flowId: z.string().max(100).default(''),
+  delegateUserList: z.array(z.string().max(100)).max(100).nullish(),
+})
 
 /** What has to be chosen before going on (contract 4a §5.1): `type` 1 branches, 2 people, 3 nothing. */
 const preflight = z.looseObject({
@@ -276,7 +281,7 @@ export const flowBefore = {
     summary: 'What has to be chosen before submitting (operator 0) or agreeing.',
     access: 'session',
     params: byOperator,
-    body: approval.extend({ flowId: z.string().max(100).default('') }),
+    body: preflightBody,
     data: preflight,
     changesState: false,
   }),
@@ -284,8 +289,7 @@ export const flowBefore = {
     summary: 'Those who can be picked for a node, paged.',
     access: 'session',
     params: byOperator,
-    body: approval.extend({
-      flowId: z.string().max(100).default(''),
+    body: preflightBody.extend({
       nodeCode: z.string().max(100).default(''),
       currentPage: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(200).default(20),

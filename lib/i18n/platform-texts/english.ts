@@ -1044,10 +1044,20 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '委托已失效，不能修改': 'The delegation is over and cannot be changed',
   结束时间必须晚于当前时间: 'The end must not have passed already',
   流程不存在: 'The flow does not exist',
-  '{who}委托您发起流程': '{who} lets you start flows for them',
+  '{who}委托您发起流程': '{who} lets you launch flows for them',
   '{who}委托您审批流程': '{who} lets you approve for them',
-  '{who}结束了对您的流程发起委托': '{who} no longer lets you start flows for them',
+  '{who}结束了对您的流程发起委托': '{who} no longer lets you launch flows for them',
   '{who}结束了对您的流程审批委托': '{who} no longer lets you approve for them',
-  '{who}已代您发起：{task}': '{who} started for you: {task}',
+  '{who}已代您发起：{task}': '{who} launched for you: {task}',
   '{who}已代您审批：{task}': '{who} approved for you: {task}',
+
+  // What is told of tasks (contract 4a §10.1)
+  '待您审批：{task}': 'For you to approve: {task}',
+  '已通过审批：{task}': 'Approved: {task}',
+  '已被退回：{task}': 'Returned: {task}',
+  '抄送给您：{task}': 'Copied to you: {task}',
+  '已结束：{task}': 'Finished: {task}',
+  '待您提交：{task}': 'For you to submit: {task}',
+  '即将超时：{task}': 'Due soon: {task}',
+  '已经超时：{task}': 'Overdue: {task}',
 }

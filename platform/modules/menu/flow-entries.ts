@@ -15,14 +15,17 @@ const pages: readonly (readonly [code: string, fullName: string, icon: string])[
   ['entrust', '流程委托', 'icon-ym icon-ym-users'],
 ]
 
-/** The menu with the directory of flows at its end. A menu without any entry stays without: whoever has no right has nothing to open. */
-export async function withFlowEntries(
-  ctx: PlatformContext,
-  systemId: string | null,
-  menuList: readonly MenuItem[],
-): Promise<MenuItem[]> {
-  if (systemId === null || menuList.length === 0 || !(await isFlowSystem(ctx.db, systemId))) return [...menuList]
-  return [...menuList, directory(systemId)]
+/** Whether people of a system work with flows; without a system nobody does. */
+export async function hasFlows(ctx: PlatformContext, systemId: string | null): Promise<boolean> {
+  return systemId !== null && (await isFlowSystem(ctx.db, systemId))
+}
+
+/**
+ * The menu of a system that has flows, with their directory at its end. A menu without any entry stays without: whoever has no right has
+ * nothing to open.
+ */
+export function withFlowEntries(systemId: string, menuList: readonly MenuItem[]): MenuItem[] {
+  return menuList.length === 0 ? [] : [...menuList, directory(systemId)]
 }
 
 function directory(systemId: string): MenuItem {

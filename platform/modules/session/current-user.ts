@@ -4,7 +4,7 @@ import type { CurrentUserDefaults } from '@/lib/form/default-values'
 import type { Actor, PlatformContext } from '../../http/context'
 import { avatarUrl } from '../file/public'
 import { addressName } from '../loginlog/public'
-import { menuOfOthers, withFlowEntries } from '../menu/public'
+import { hasFlows, menuOfOthers, withFlowEntries } from '../menu/public'
 import {
   findDefaultSignature,
   menusOfSystem,
@@ -29,11 +29,13 @@ export async function currentUser(
   const { systemId, menus } = systemCode
     ? await menusOfNamed(ctx, actor, systems, systemCode)
     : await menusOfCurrent(ctx, actor, systems)
-  const [person, config, menuList] = await Promise.all([
+  const [known, config, isFlowing] = await Promise.all([
     userInfo(ctx, actor, systems, systemId),
     sysConfigInfo(ctx, systemId),
-    withFlowEntries(ctx, systemId, menus.menuList),
+    hasFlows(ctx, systemId),
   ])
+  const menuList = systemId !== null && isFlowing ? withFlowEntries(systemId, menus.menuList) : [...menus.menuList]
+  const person = { ...known, workflowEnabled: isFlowing ? 1 : 0 }
   return {
     userInfo: actor.viewer ? withoutPrivate(person) : person,
     viewing: viewingOf(ctx, actor),
@@ -118,7 +120,6 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
     loginIPAddressName: addressName(session?.ipAddress ?? null),
     overdueTime: session?.expiresAt ?? null,
     tenantId: '',
-    workflowEnabled: 1,
     theme: user.theme ?? '',
     language: user.language ?? '',
   }

@@ -5,10 +5,10 @@ import { refused } from '../../../kit/refusals'
 import type { ModuleReader } from '../../datainterface/public'
 import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
 import { personText } from '../../permission/public'
-import { mayLaunch } from '../definitions/launch-rights'
 import { loadFlow } from '../definitions/loaded-flow'
 import { newRun, preflight } from '../engine/public'
 import { interfacePeople } from './asked-people'
+import { launchersOf } from './launchers'
 import { placeOf } from './new-task'
 import { type OpenTask, worldOf } from './open-task'
 import { partOf } from './operations'
@@ -19,7 +19,15 @@ import { runOf } from './stored-run'
 /** What whoever submits or agrees has to choose first (contract 4a §5.1). Nothing is written. */
 
 type Values = Readonly<Record<string, unknown>>
-type Asking = { actor: Actor; readModule: ModuleReader; flowId: string; taskId: string; values: Values }
+type Asking = {
+  actor: Actor
+  readModule: ModuleReader
+  flowId: string
+  taskId: string
+  values: Values
+  /** For whom it is to be launched, where that is not the actor. */
+  delegateUserList: readonly string[]
+}
 
 const launching = '0'
 
@@ -69,15 +77,16 @@ async function storedRun(ctx: PlatformContext, task: TaskRow) {
   return runOf(task, await findOperators(ctx.db, task.id), await findRecords(ctx.db, task.id))
 }
 
-async function openLaunch(ctx: PlatformContext, { actor, flowId, taskId }: Asking): Promise<Opened> {
+/** For several people it is asked as the first of them would be: what is chosen holds for the tasks of all. */
+async function openLaunch(ctx: PlatformContext, { actor, flowId, taskId, delegateUserList }: Asking): Promise<Opened> {
   const known = taskId === '' ? null : await findTask(ctx.db, taskId)
   if (known && (known.launcherId === actor.userId || known.delegateUserId === actor.userId)) {
     return { task: known, flow: await loadFlow(ctx.db, known.versionId), run: await storedRun(ctx, known) }
   }
   const flow = await loadFlow(ctx.db, flowId)
-  if (!(await mayLaunch(ctx, actor, flowId))) throw refused('您没有发起该流程的权限')
-  const place = await placeOf(ctx.db, actor.userId)
+  const [{ userId: launcherId }] = await launchersOf(ctx, actor, flow, delegateUserList)
+  const place = await placeOf(ctx.db, launcherId)
   // A task that is not there yet: of it only its launcher counts.
-  const task = { id: taskId, formId: flow.formId ?? '', launcherId: actor.userId, ...place } as TaskRow
-  return { task, flow, run: newRun(actor.userId) }
+  const task = { id: taskId, formId: flow.formId ?? '', launcherId, ...place } as TaskRow
+  return { task, flow, run: newRun(launcherId) }
 }

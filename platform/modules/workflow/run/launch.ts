@@ -8,19 +8,18 @@ import { untilNoDeadlock } from '../../../store/deadlocks'
 import type { ModuleReader } from '../../datainterface/public'
 import { demandEditable, moduleOfForm, prepareFlowWrite } from '../../online-dev/records/public'
 import { mayLaunch } from '../definitions/launch-rights'
-import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { loadFlow } from '../definitions/loaded-flow'
 import { nodeRightsOf } from '../definitions/node-rights'
-import { delegateTypes, principalsOf } from '../delegates/principals'
 import { interfacePeople } from './asked-people'
 import { actorById } from './children'
 import { perform } from './command'
+import { launchedFor, launchersOf, noLaunchRight } from './launchers'
 import { type PreparedTask, placeOf, prepareTask, titleOf } from './new-task'
 import { type Doing, noTask } from './open-task'
 import { demandNode } from './record-write'
 import { findTask, type TaskRow, updateTask } from './run-store'
 import { nothingSaid } from './saying'
 
-const noRight = '您没有发起该流程的权限'
 const running = '当前流程正在运行不能重复保存'
 
 type Launch = { actor: Actor; meta: CallMeta; form: TaskForm; readModule: ModuleReader }
@@ -34,7 +33,7 @@ const isDraft = (form: TaskForm) => form.status === 1
  */
 export async function launch(ctx: PlatformContext, { actor, meta, form, readModule }: Launch): Promise<string> {
   const flow = await loadFlow(ctx.db, form.flowId)
-  const launchers = await launchersOf(ctx, actor, flow, form)
+  const launchers = await launchersOf(ctx, actor, flow, form.delegateUserList ?? [])
   const prepared: (PreparedTask & { launcher: Actor })[] = []
   for (const launcher of launchers) {
     const task = await prepareTask(ctx, {
@@ -55,27 +54,6 @@ export async function launch(ctx: PlatformContext, { actor, meta, form, readModu
   }
   const intention = { operation: `flow launch ${flow.id}`, content: form, made: (one: { id: string; version: number }) => one }
   return (await untilNoDeadlock(() => withIdempotency(ctx, actor, meta, intention, run))).id
-}
-
-async function launchersOf(ctx: PlatformContext, actor: Actor, flow: LoadedFlow, form: TaskForm): Promise<Actor[]> {
-  const principals = [...new Set(form.delegateUserList ?? [])].filter((id) => id !== actor.userId)
-  if (principals.length === 0) {
-    if (!(await mayLaunch(ctx, actor, flow.id))) throw refused(noRight)
-    return [actor]
-  }
-  const delegating = await launchedFor(ctx, actor, flow.templateId)
-  const launchers: Actor[] = []
-  for (const id of principals) {
-    const principal = await actorById(ctx, id)
-    if (!principal || !delegating.includes(id)) throw refused(noRight)
-    if (!(await mayLaunch(ctx, principal, flow.id))) throw refused(noRight)
-    launchers.push(principal)
-  }
-  return launchers
-}
-
-function launchedFor(ctx: PlatformContext, actor: Actor, templateId: string): Promise<string[]> {
-  return principalsOf(ctx.db, actor.userId, ctx.now(), { type: delegateTypes.launch, templateId })
 }
 
 /**
@@ -114,7 +92,7 @@ async function launchRecord(ctx: PlatformContext, id: string, { actor, meta, for
   const flow = await loadFlow(ctx.db, form.flowId)
   if (flow.type !== 1 || flow.formId === null) throw noTask(id)
   await demandEditable(ctx, actor, flow.formId, id)
-  if (!(await mayLaunch(ctx, actor, flow.id))) throw refused(noRight)
+  if (!(await mayLaunch(ctx, actor, flow.id))) throw refused(noLaunchRight)
   const values = form.formData ?? {}
   const base = { flow, launcher: actor, delegateUserId: null, values, urgent: form.flowUrgent, recordId: id, parent: null, meta }
   const { module, run: make } = await prepareTask(ctx, base)

@@ -6,18 +6,18 @@ import { messageTypes, sendByConfig, sendMessage } from '../../message/public'
 import type { LoadedFlow } from '../definitions/loaded-flow'
 import type { TaskRow } from './run-store'
 
-/** What people are told about (contract 4a §9.2, §10.1), and what the list of messages says of it before the title of the task. */
-const occasions = {
-  waitMsgConfig: '待您审批',
-  approveMsgConfig: '已通过审批',
-  rejectMsgConfig: '已被退回',
-  copyMsgConfig: '抄送给您',
-  endMsgConfig: '已结束',
-  launchMsgConfig: '待您提交',
-  noticeMsgConfig: '即将超时',
-  overTimeMsgConfig: '已经超时',
+/** What people are told about (contract 4a §9.2, §10.1): what the list of messages says, with the title of the task. */
+const titles = {
+  waitMsgConfig: (task: string) => `待您审批：${task}`,
+  approveMsgConfig: (task: string) => `已通过审批：${task}`,
+  rejectMsgConfig: (task: string) => `已被退回：${task}`,
+  copyMsgConfig: (task: string) => `抄送给您：${task}`,
+  endMsgConfig: (task: string) => `已结束：${task}`,
+  launchMsgConfig: (task: string) => `待您提交：${task}`,
+  noticeMsgConfig: (task: string) => `即将超时：${task}`,
+  overTimeMsgConfig: (task: string) => `已经超时：${task}`,
 } as const
-export type Occasion = keyof typeof occasions
+export type Occasion = keyof typeof titles
 
 export type Telling = {
   occasion: Occasion
@@ -36,7 +36,7 @@ export async function tell(ctx: PlatformContext, trx: DbTransaction, telling: Te
   if (config.on === 0) return
   for (const { userId, operatorId } of telling.to) {
     const bodyText = bodyOf(telling, operatorId ?? '')
-    const title = `${occasions[occasion]}：${task.fullName}`
+    const title = titles[occasion](task.fullName)
     const sending = { userIds: [userId], type: messageTypes.flow, bodyText }
     const params = { Title: task.fullName, FlowFullName: flow.templateName, NodeName: node.content }
     const isSent = config.on === 1 && (await sendByConfig({ ...ctx, db: trx }, config.id, { ...sending, params }))

@@ -84,15 +84,22 @@ const approving = (readModule: ModuleReader): readonly Route[] => [
   }),
   implement(flowBefore.batchCandidates, async ({ ctx, actor, query }) => {
     const [first = ''] = query.taskOperatorId.split(',')
-    return { data: await candidatesOf(ctx, first, { actor, readModule, flowId: query.flowId, taskId: '', values: {} }) }
+    return { data: await candidatesOf(ctx, first, { actor, readModule, ...asked({ flowId: query.flowId }) }) }
   }),
   implement(flowBefore.batch, async ({ ctx, actor, meta, body }) =>
     answerOf(await batch(ctx, { actor, meta, readModule }, body)),
   ),
 ]
 
-function asked(body: { flowId: string; id?: unknown; formData?: Readonly<Record<string, unknown>> | null | undefined }) {
-  return { flowId: body.flowId, taskId: typeof body.id === 'string' ? body.id : '', values: body.formData ?? {} }
+type AskedBody = {
+  flowId: string
+  id?: unknown
+  formData?: Readonly<Record<string, unknown>> | null | undefined
+  delegateUserList?: readonly string[] | null | undefined
+}
+
+function asked({ flowId, id, formData, delegateUserList }: AskedBody) {
+  return { flowId, taskId: typeof id === 'string' ? id : '', values: formData ?? {}, delegateUserList: delegateUserList ?? [] }
 }
 
 /** What could not be done is told with what was. */
