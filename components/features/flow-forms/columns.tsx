@@ -15,9 +15,9 @@ export function formColumns(t: Texts): readonly DataTableColumn<FormRow>[] {
   const kindOf = (row: FormRow) => t(isSystemForm(row) ? 'kinds.system' : 'kinds.custom')
   const kinds = [t('kinds.system'), t('kinds.custom')]
   return [
-    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 170 }),
-    kindColumn('formType', t('columns.kind'), kindOf, kinds, { width: 120 }),
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 140 }),
+    kindColumn('formType', t('columns.kind'), kindOf, kinds, { width: 110 }),
     stateColumn('isRelease', t('columns.state'), (row) => t(`states.${stateOf(row)}`), {
       tone: (row) => stateTones[stateOf(row)],
     }),

@@ -29,7 +29,7 @@ export function useModuleFlow(module: Module, onDone: () => void) {
   const column = useMemo(
     () =>
       stateColumn<RecordRow>('flowState', tList('flow.state'), (row) => t(`status.${statusCode(row['flowState']).key}`), {
-        ...{ width: 110, isSortable: false, isOnCard: true },
+        ...{ width: 110, pinned: 'right', isSortable: false },
         tone: (row) => statusCode(row['flowState']).tone,
       }),
     [t, tList],
@@ -43,11 +43,16 @@ export function useModuleFlow(module: Module, onDone: () => void) {
     add: () => open({ id: '', flowId: '', opType: '-1' }),
     edit: (row: RecordRow) => open({ id: row.id, flowId: flowOf(row), opType: '-1' }),
     detail: (row: RecordRow) => open({ id: row.id, flowId: flowOf(row), opType: 0, status: readNumber(row['flowState']) }),
-    withColumn: (entries: readonly DataTableEntry<RecordRow>[]) => (isOn ? [...entries, column] : entries),
+    withColumn: (entries: readonly DataTableEntry<RecordRow>[]) => (isOn ? [...entries.map(besideNoTitle), column] : entries),
     /** The actions of a row without those that its task closes. */
     heeded: (row: RecordRow, actions: readonly RowAction[]): readonly RowAction[] =>
       isOn ? actions.map((action) => ({ ...action, isDisabled: !(allowed[action.key]?.(row['flowState']) ?? true) })) : actions,
   }
+}
+
+/** Beside the title of a card stands how the task stands; another state of the record is one of its fields. */
+function besideNoTitle(entry: DataTableEntry<RecordRow>): DataTableEntry<RecordRow> {
+  return 'isBesideTitle' in entry && entry.isBesideTitle ? { ...entry, isBesideTitle: false, isOnCard: true } : entry
 }
 
 /** Older servers write a missing one as the text `null`. */

@@ -25,8 +25,9 @@ export function operatesOf(node: FlowNode, fields: Fields): FormOperate[] {
   return [...rows, ...missing.map((field) => usualOf(field, isFree))]
 }
 
-function usualOf({ code, label, type, kind }: FieldNode, write: boolean): FormOperate {
-  const usual = { required: false, requiredDisabled: kind === 'table', dataType: kind === 'table' ? 'array' : '' }
+/** What the design requires stays required wherever it can be filled in. */
+function usualOf({ code, label, type, kind, required }: FieldNode, write: boolean): FormOperate {
+  const usual = { required: write && required, requiredDisabled: kind === 'table', dataType: kind === 'table' ? 'array' : '' }
   return { id: code, name: label, jnpfKey: type, ...usual, read: true, write }
 }
 
