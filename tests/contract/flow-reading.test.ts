@@ -56,7 +56,9 @@ describe('what is launched', () => {
     expect(await clerk.call(flowLaunch.remove, { params: { id } })).toMatchObject({ code: 200 })
     expect(await detailAs(clerk, id)).toMatchObject(noRight)
     const table = sql.id(recordTableName(formId))
-    const { rows } = await sql<{ deletedAt: number | null }>`select deleted_at from ${table} where id = ${id}`.execute(platform.db)
+    const { rows } = await sql<{ deletedAt: number | null }>`select deleted_at from ${table} where id = ${id}`.execute(
+      platform.db,
+    )
     expect(rows).toEqual([{ deletedAt: expect.anything() }])
   })
 })

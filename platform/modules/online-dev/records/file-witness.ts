@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { FieldNode } from '@/lib/form/types'
-import type { Actor, FileWitness, PlatformContext } from '../../../http/context'
+import type { Actor, FileWitness, Naming, PlatformContext } from '../../../http/context'
 import { namesFile, namingRows } from '../../../kit/file-witness'
 import type { Db } from '../../../store/database'
-import type { Module } from '../designs/module'
+import { loadReleasedModules, type Module } from '../designs/module'
 import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
 import { dataScope } from '../query/data-scope'
 import { someOf } from '../query/predicates'
@@ -12,6 +12,7 @@ import type { Condition } from '../query/sql-field'
 import { canSee, openModule } from './access'
 import { holdsFileEntries, showsFiles } from './file-fields'
 import { literal, quoted, recordTableName } from './names'
+import { findRecords } from './record-store'
 
 /**
  * A record shows its files to whoever sees the record by his data permissions and in it a field that shows files: in the form of
@@ -32,8 +33,19 @@ export const recordWitness: FileWitness = {
   },
 }
 
+type TaskRecord = { formId: string; id: string; codes: ReadonlySet<string>; naming: Naming }
+
+/** Whether the record of a task shows the file in one of these fields; of another table than that of the form it does not. */
+export async function flowRecordShows(ctx: PlatformContext, { formId, id, codes, naming }: TaskRecord): Promise<boolean> {
+  if (recordTableName(formId) !== naming.table) return false
+  const module = (await loadReleasedModules(ctx.db, [formId])).get(formId)
+  const places = module && !module.view ? placesOf(module, codes, naming.name) : []
+  if (!module || places.length === 0) return false
+  return (await findRecords(ctx.db, module, sql`id = ${id} and ${someOf(places)}`)).length > 0
+}
+
 /** Conditions on a record, one of which holds where a field of these shows the file. */
-export function placesOf({ fields }: Pick<Module, 'fields'>, codes: ReadonlySet<string>, name: string): Condition[] {
+function placesOf({ fields }: Pick<Module, 'fields'>, codes: ReadonlySet<string>, name: string): Condition[] {
   return [...codes].flatMap((code) => {
     const node = fields.get(code)
     return node && showsFiles(node) ? [placeOf(node, name)] : []

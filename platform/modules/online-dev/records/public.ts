@@ -2,7 +2,7 @@
 
 export type { LoadedModule } from '../designs/module'
 export { flowSteps } from '../history/flow-steps'
-export { flowRecordShows } from './flow-files'
+export { flowRecordShows } from './file-witness'
 export {
   demandFilled,
   findFlowRecord,
