@@ -26,7 +26,7 @@ const first = {
   approvers: ['manager--user'],
   formOperates: [operate('secret', false, false), operate('amount', true, true)],
   rejectStep: '0',
-  circulateUser: ['stranger2--user'],
+  circulateUser: ['reader--user'],
 }
 
 /** Half of two: one return does not decide yet. */
@@ -54,15 +54,17 @@ const tree: Raw = {
   },
 }
 
-/** A released form with a flow of two nodes on it: the manager, then two people of whom one suffices. */
+/** A released form with a flow of two nodes on it: the manager, who has a copy sent to a reader, then two people of whom one suffices. */
 export async function prepareFlow({ db }: Harness): Promise<void> {
   await grant(
     db,
-    ...(['manager', 'junior'] as const).flatMap((id): Parameters<typeof grant>[1][] => [
+    ...(['manager', 'junior', 'reader'] as const).flatMap((id): Parameters<typeof grant>[1][] => [
       ['User', id, 'system', 'trade'],
       ['User', id, 'module', 'plainPage'],
     ]),
   )
+  const { passwordHash } = await db.selectFrom('appUser').select('passwordHash').executeTakeFirstOrThrow()
+  await db.insertInto('appUser').values({ id: 'reader', account: 'reader', realName: '名reader', passwordHash }).execute()
   const fields = [
     field('input', 'reason'),
     field('inputNumber', 'amount'),
@@ -94,6 +96,21 @@ export async function prepareFlow({ db }: Harness): Promise<void> {
     .execute()
 }
 
+/** The flow of a module, whose records are launched from its list. */
+export async function addModuleFlow({ db }: Harness, { id, formId: moduleId }: { id: string; formId: string }): Promise<void> {
+  const template = await db.selectFrom('flowTemplate').selectAll().where('id', '=', templateId).executeTakeFirstOrThrow()
+  const version = await db.selectFrom('flowVersion').selectAll().where('id', '=', flowId).executeTakeFirstOrThrow()
+  const treeJson = JSON.stringify({ ...tree, properties: { title: '流程发起', formOperates: [operate('secret', false, false)] } })
+  await db
+    .insertInto('flowTemplate')
+    .values({ ...template, id, enCode: id, type: 1, formId: moduleId })
+    .execute()
+  await db
+    .insertInto('flowVersion')
+    .values({ ...version, id, groupId: id, templateId: id, treeJson, formId: moduleId })
+    .execute()
+}
+
 /** Launches a task, or keeps it as a draft; answers its id. */
 export async function launchTask(client: Client, formData: Raw, { isDraft = false } = {}): Promise<string> {
   const body = { flowId, formData, status: isDraft ? 1 : 0, flowUrgent: 1 }
@@ -112,9 +129,9 @@ export async function toDoOf(client: Client, taskId: string) {
   return data.list.find((row: { processId: string }) => row.processId === taskId)
 }
 
-export async function agree(client: Client, taskId: string): Promise<void> {
+export async function agree(client: Client, taskId: string, fileList: object[] = []): Promise<void> {
   const row = await toDoOf(client, taskId)
-  const body = { flowId, id: taskId, formData: {}, handleOpinion: '同意', fileList: [], copyIds: '' }
+  const body = { flowId, id: taskId, formData: {}, handleOpinion: '同意', fileList, copyIds: '' }
   const reply = await client.call(flowBefore.audit, { params: { operatorId: row.id }, body })
   if (reply.code !== 200) throw new Error(`not agreed: ${reply.msg}`)
 }

@@ -3,24 +3,31 @@ import { dashboard } from '@/lib/contract/message/dashboard'
 import { flowBefore, flowComment, flowMonitor } from '@/lib/contract/workflow/flow-before'
 import { flowInsight } from '@/lib/contract/workflow/flow-insight'
 import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { recordTableName } from '@/platform/modules/online-dev/records/names'
-import { agree, flowId, formId, launchTask, prepareFlow, templateId, toDoOf } from './flow-reading-setup'
-import { type Client, type Harness, startHarness } from './harness'
+import { customerDesign, field } from '@/platform/modules/online-dev/testing'
+import { type FileHarness, startFileHarness, upload } from './file-setup'
+import { addModuleFlow, agree, flowId, formId, launchTask, prepareFlow, templateId, toDoOf } from './flow-reading-setup'
+import type { Client } from './harness'
+import { createdId, modelId } from './online-dev-setup'
 
-let platform: Harness
+let platform: FileHarness
 let admin: Client
 let manager: Client
 let clerk: Client
 let junior: Client
 let stranger: Client
+let reader: Client
 
 beforeAll(async () => {
-  platform = await startHarness()
+  platform = await startFileHarness()
   await prepareFlow(platform)
-  const names = ['admin', 'manager', 'clerk', 'junior', 'stranger'] as const
-  const [one, two, three, four, five] = await Promise.all(names.map((name) => platform.signIn(name)))
-  if (!one || !two || !three || !four || !five) throw new Error('not signed in')
-  ;[admin, manager, clerk, junior, stranger] = [one, two, three, four, five]
+  admin = await platform.signIn('admin')
+  manager = await platform.signIn('manager')
+  clerk = await platform.signIn('clerk')
+  junior = await platform.signIn('junior')
+  stranger = await platform.signIn('stranger')
+  reader = await platform.signIn('reader')
 })
 afterAll(() => platform.stop())
 
@@ -60,6 +67,78 @@ describe('what is launched', () => {
       platform.db,
     )
     expect(rows).toEqual([{ deletedAt: expect.anything() }])
+  })
+})
+
+describe('a record of a module that no task stands on', () => {
+  const module = { id: 'version2', formId: modelId }
+  it('is launched with its values by who may change it there, and is nothing to anybody else', async () => {
+    const fields = [field('input', 'reason'), field('input', 'secret')]
+    await saveReleasedDesign(platform.db, customerDesign({ fields, list: { columnList: [], searchList: [] } }))
+    await addModuleFlow(platform, module)
+    const id = await createdId(clerk, { reason: '出差', secret: '不可外传' })
+    const { data } = await detailAs(clerk, id, { flowId: module.id })
+    expect(data).toMatchObject({
+      flowTemplateInfo: { id: module.id, type: 1 },
+      flowFormInfo: { id: modelId },
+      flowTaskInfo: null,
+    })
+    expect(data.formData).toMatchObject({ id, reason: '出差' })
+    expect(data.formData).not.toHaveProperty('secret')
+    expect(await detailAs(stranger, id, { flowId: module.id })).toMatchObject(noRight)
+    expect(await detailAs(clerk, id, { flowId })).toMatchObject(noRight)
+    expect(await detailAs(clerk, 'nothing', { flowId: module.id })).toMatchObject(noRight)
+    expect(await detailAs(clerk, id, { flowId: 'nothing' })).toMatchObject(noRight)
+    await platform.db.updateTable('flowTemplate').set({ enabledMark: 0 }).where('id', '=', module.id).execute()
+    expect(await detailAs(clerk, id, { flowId: module.id })).toMatchObject({ code: 400, msg: '您没有发起该流程的权限' })
+  })
+})
+
+describe('files of a task', () => {
+  const bring = async (client: Client) => {
+    const { data } = await upload(client, Buffer.from('内容'), { type: 'annex', name: '合同.txt' })
+    return { name: '合同.txt', fileId: data.name as string, url: data.url as string }
+  }
+  const everybody = () => ({ admin, manager, clerk, junior, reader, stranger })
+  const seenBy = async ({ url }: { url: string }) => {
+    const names: string[] = []
+    for (const [name, client] of Object.entries(everybody())) {
+      const response = await client.raw(url)
+      const isJson = /json/.test(response.headers.get('content-type') ?? 'json')
+      if (response.status < 400 && !isJson) names.push(name)
+    }
+    return names
+  }
+
+  it('are shown with the form to whom a node shows the field, with opinions and comments to everybody concerned, to nobody else', async () => {
+    const ofForm = await bring(clerk)
+    const ofOpinion = await bring(manager)
+    const ofComment = await bring(junior)
+    const ofSomebodyElse = await bring(admin)
+    const id = await launchTask(clerk, { ...form, files: [ofForm] })
+    expect(await seenBy(ofForm)).toEqual(['admin', 'manager', 'clerk'])
+    expect(await seenBy(ofOpinion)).toEqual(['manager'])
+    await agree(manager, id, [ofOpinion, ofSomebodyElse])
+    // The reader was sent a copy at the node that shows the field; the next one hides it.
+    expect(await seenBy(ofForm)).toEqual(['admin', 'manager', 'clerk', 'reader'])
+    expect(await seenBy(ofOpinion)).toEqual(['admin', 'manager', 'clerk', 'junior', 'reader'])
+    expect(await seenBy(ofSomebodyElse)).toEqual(['admin'])
+    await junior.call(flowComment.create, { body: { taskId: id, file: JSON.stringify([ofComment]) } })
+    expect(await seenBy(ofComment)).toEqual(['admin', 'manager', 'clerk', 'junior', 'reader'])
+    expect(await clerk.call(flowComment.create, { body: { taskId: id, file: JSON.stringify([ofSomebodyElse]) } })).toMatchObject({
+      code: 400,
+    })
+  })
+
+  it('and the task itself are seen by who was sent a copy, with the eyes of its node', async () => {
+    const { data } = await reader.call(flowBefore.list, { params: { category: '3' }, query: {} })
+    expect(data.list).toMatchObject([{ nodeCode: 'node_a', nodeName: '部门审批', status: 1 }])
+    const detail = await detailAs(reader, data.list[0].processId, { taskOperatorId: data.list[0].id })
+    expect(detail.data.formData).toMatchObject({ reason: '探亲' })
+    expect(detail.data.formData).not.toHaveProperty('secret')
+    expect((await reader.call(dashboard.flowTodoCount, { body: {} })).data).toMatchObject({ toBeReviewed: 0, flowCirculate: 1 })
+    expect((await admin.call(flowMonitor.remove, { body: { ids: data.list[0].processId } })).code).toBe(200)
+    expect((await reader.call(flowBefore.list, { params: { category: '3' }, query: {} })).data.list).toEqual([])
   })
 })
 

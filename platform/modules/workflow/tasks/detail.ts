@@ -1,5 +1,6 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { findTask } from '../run/run-store'
 import { openTask, readTaskNodeId, type SeenTask } from './access'
 import { taskNodes } from './detail-nodes'
 import { operatorOnWire, recordOnWire } from './detail-records'
@@ -13,7 +14,7 @@ import {
   type RecordLine,
 } from './detail-store'
 import { formView, templateOnWire, viewableNodes } from './form-view'
-import { launchDetail } from './launch-detail'
+import { launchDetail, recordDetail } from './launch-detail'
 import { type LoadedTask, loadTask } from './loaded-task'
 import { mayActFor } from './operators'
 import { nameOf } from './task-names'
@@ -21,13 +22,14 @@ import { shownStatus } from './task-rows'
 
 type Asked = { taskNodeId: string; taskOperatorId: string }
 
-/** A task as its page shows it (contract 4a §3); of id 0 what is needed to launch one. */
+/** A task as its page shows it (contract 4a §3); of id 0, and of a record that no task stands on, what is needed to launch one. */
 export async function taskDetail(
   ctx: PlatformContext,
   actor: Actor,
   { id, flowId, ...asked }: Asked & { id: string; flowId: string },
 ) {
   if (id === '0') return launchDetail(ctx, actor, flowId)
+  if (flowId !== '' && !(await findTask(ctx.db, id))) return recordDetail(ctx, actor, { id, flowId })
   return detailOf(ctx, actor, await openTask(ctx, actor, id), asked)
 }
 
