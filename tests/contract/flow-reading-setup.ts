@@ -129,7 +129,7 @@ export async function toDoOf(client: Client, taskId: string) {
   return data.list.find((row: { processId: string }) => row.processId === taskId)
 }
 
-export async function agree(client: Client, taskId: string, fileList: object[] = []): Promise<void> {
+export async function agree(client: Client, taskId: string, fileList: Raw[] = []): Promise<void> {
   const row = await toDoOf(client, taskId)
   const body = { flowId, id: taskId, formData: {}, handleOpinion: '同意', fileList, copyIds: '' }
   const reply = await client.call(flowBefore.audit, { params: { operatorId: row.id }, body })
