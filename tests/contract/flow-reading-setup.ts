@@ -10,6 +10,7 @@ export const templateId = 'template1'
 export const flowId = 'version1'
 
 type Raw = Record<string, unknown>
+type StoredFile = { name: string; fileId: string; url: string }
 const operate = (id: string, read: boolean, write: boolean) => ({ id, name: id, jnpfKey: 'input', required: false, read, write })
 
 /** Reason and amount are for everybody; the secret is the launcher's alone, and the files are shown to the first approver. */
@@ -129,7 +130,7 @@ export async function toDoOf(client: Client, taskId: string) {
   return data.list.find((row: { processId: string }) => row.processId === taskId)
 }
 
-export async function agree(client: Client, taskId: string, fileList: Raw[] = []): Promise<void> {
+export async function agree(client: Client, taskId: string, fileList: StoredFile[] = []): Promise<void> {
   const row = await toDoOf(client, taskId)
   const body = { flowId, id: taskId, formData: {}, handleOpinion: '同意', fileList, copyIds: '' }
   const reply = await client.call(flowBefore.audit, { params: { operatorId: row.id }, body })
