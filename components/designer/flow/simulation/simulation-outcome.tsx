@@ -28,7 +28,7 @@ export function SimulationOutcome({ document, answer }: OutcomeProps) {
         <p className={styles.told}>{t(`outcome.${isEnded || outcome === 'waits' ? outcome : 'nobody'}`)}</p>
         {message === '' ? null : <p className={styles.told}>{platformText(message)}</p>}
       </Alert>
-      <div className={styles.picture} role="group" aria-label={t('picture')}>
+      <div className={styles.picture}>
         <FlowPicture tree={tree} states={statesOf(document, steps, isEnded)} names={names} isEnded={isEnded} />
       </div>
       <ol className={styles.steps} aria-label={t('steps')}>
