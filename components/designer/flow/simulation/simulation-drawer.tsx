@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fieldValueDesign } from '@/components/form/field-value-design'
 import { ValueControl } from '@/components/form/value-control'
 import { Alert } from '@/components/ui/alert'
@@ -9,7 +9,7 @@ import { EmptyState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { flowFaults } from '@/lib/designer/flow/faults'
 import { startOf } from '@/lib/designer/flow/flow-document'
-import { rootId } from '@/lib/designer/public'
+import { rootId, type TreeDocument } from '@/lib/designer/public'
 import type { FormStore } from '@/lib/form/form-store'
 import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
@@ -28,7 +28,6 @@ type DrawerProps = { trial: { current: Trial }; onClose: () => void }
 /** 试运行: what becomes of a task with these values, without one being made. */
 export function SimulationDrawer({ trial, onClose }: DrawerProps) {
   const t = useTranslations('flowdesigner.simulation')
-  const tCommon = useTranslations('common')
   const document = useDesignDocument()
   const simulation = useSimulation(document)
   const [starterId, setStarterId] = useState(trial.current.starterId)
@@ -72,30 +71,17 @@ export function SimulationDrawer({ trial, onClose }: DrawerProps) {
             }, [])}
           />
         </div>
-        <Result simulation={simulation}>
-          <Faults />
-          {simulation.failure === '' ? null : (
-            <Alert tone="danger" role="alert">
-              {simulation.failure}
-            </Alert>
-          )}
-          {simulation.isRunning ? (
-            <LoadingState />
-          ) : simulation.answer ? (
-            <SimulationOutcome document={document} answer={simulation.answer} />
-          ) : (
-            <EmptyState text={t('empty')} />
-          )}
-        </Result>
+        <Result simulation={simulation} document={document} />
       </div>
     </Surface>
   )
 }
 
-type ResultProps = { simulation: ReturnType<typeof useSimulation>; children: ReactNode }
+type ResultProps = { simulation: ReturnType<typeof useSimulation>; document: TreeDocument }
 
 /** On a phone it lies below the form: it comes into sight once there is something to see. */
-function Result({ simulation: { answer, failure }, children }: ResultProps) {
+function Result({ simulation: { isRunning, answer, failure }, document }: ResultProps) {
+  const t = useTranslations('flowdesigner.simulation')
   const ref = useRef<HTMLDivElement>(null)
   const isTold = answer !== null || failure !== ''
   // The document: where it is scrolled to.
@@ -105,7 +91,19 @@ function Result({ simulation: { answer, failure }, children }: ResultProps) {
   }, [answer, failure])
   return (
     <div ref={ref} className={styles.result}>
-      {children}
+      <Faults document={document} />
+      {failure === '' ? null : (
+        <Alert tone="danger" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {isRunning ? (
+        <LoadingState />
+      ) : answer ? (
+        <SimulationOutcome document={document} answer={answer} />
+      ) : (
+        <EmptyState text={t('empty')} />
+      )}
     </div>
   )
 }
@@ -133,9 +131,8 @@ function StarterField({ value, onChange }: { value: string; onChange: (id: strin
 }
 
 /** A flow with faults may not be stored, and is tried as far as it can be. */
-function Faults() {
+function Faults({ document }: { document: TreeDocument }) {
   const t = useTranslations('flowdesigner.simulation')
-  const document = useDesignDocument()
   const count = useMemo(() => flowFaults(document).filter(({ isHard }) => isHard).length, [document])
   return count === 0 ? null : <Alert tone="warning">{t('faults', { count })}</Alert>
 }
