@@ -149,7 +149,7 @@ test('a flow is tried as it stands: who acts is shown with the reason, and nothi
     message: '下一节点无审批人员请联系管理员!',
   }
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
-    if (url.endsWith('/Simulate')) sent.push(JSON.parse(String(init?.body)))
+    if (url.includes('/Actions/Simulate')) sent.push(JSON.parse(String(init?.body)))
     return new Response(JSON.stringify({ code: 200, msg: '', data }))
   }) as never
   await userEvent.click(screen.getByRole('button', { name: '试运行' }))
