@@ -16,7 +16,7 @@ import { FlowCard } from './flow-card'
 import { FlowDrawing, useFirstFit, useFollowing, type Viewport, ZoomTools, zoomByKey } from './flow-drawing'
 import { cardKindOf, cardSummary, cardTitle, priorityOf } from './flow-face'
 import { Minimap } from './minimap'
-import { type AddKind, addKinds, useAddNode } from './use-add-node'
+import { type AddKind, addIcons, addKinds, useAddNode } from './use-add-node'
 import { useFlowWords } from './use-flow-words'
 
 type CanvasProps = { faults: readonly DesignFault[] }
@@ -94,6 +94,7 @@ function AddMenu({ adding, onChoose, onClose }: AddMenuProps) {
       entries={addKinds.map((kind) => ({
         key: kind,
         label: t(`kinds.${kind}`),
+        icon: addIcons[kind],
         onSelect: () => onChoose(kind, adding.place),
       }))}
       onClose={(hasFocus) => {

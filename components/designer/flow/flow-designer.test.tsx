@@ -112,7 +112,7 @@ test('the properties of every kind of node can be used by everybody, and change 
 test('a fault stands at its card and in the list, which leads to it', async () => {
   const { session } = await start(newFlow('s'))
   await waitFor(() => expect(card(/请选择流程表单/)).toBeInTheDocument())
-  await userEvent.click(screen.getByRole('button', { name: '组件、大纲与问题' }))
+  await userEvent.click(screen.getByRole('button', { name: '节点、大纲与问题' }))
   await userEvent.click(screen.getByRole('tab', { name: /问题/ }))
   await userEvent.click(screen.getByRole('button', { name: /请选择流程表单/ }))
   expect(session.selection).toHaveLength(1)
@@ -137,3 +137,29 @@ test('the picture of a task says who acted, where it stands and that it ended, a
   expect(pressed).toEqual(['b', 'c'])
   await expectNoViolations(view.container)
 })
+
+test('a flow is tried as it stands: who acts is shown with the reason, and nothing of the flow changes', async () => {
+  const { session, stored } = await start(chained(rawNode('s', 'start'), rawNode('a', 'approver', asksManager)))
+  const before = stored()
+  const sent: unknown[] = []
+  const step = { nodeType: 'approver', chooses: '', errorRule: 0, assigneeType: 1, people: [{ id: 'u2', fullName: '马建军' }] }
+  const data = {
+    steps: [{ ...step, nodeId: 'a', nodeName: '部门审批', errorRule: 1 }],
+    outcome: 'nobody',
+    message: '下一节点无审批人员请联系管理员!',
+  }
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    if (url.includes('/Actions/Simulate')) sent.push(JSON.parse(String(init?.body)))
+    return new Response(JSON.stringify({ code: 200, msg: '', data }))
+  }) as never
+  await userEvent.click(screen.getByRole('button', { name: '试运行' }))
+  const drawer = await screen.findByRole('dialog', { name: '试运行' })
+  await userEvent.click(within(drawer).getByRole('button', { name: '试运行' }))
+  const path = await within(drawer).findByRole('list', { name: '经过的节点' })
+  expect(path).toHaveTextContent('部门审批发起者主管（第2级）马建军按规则找不到人，按“超级管理员”处理')
+  expect(within(drawer).getByText('下一节点无审批人员请联系管理员!')).toBeInTheDocument()
+  expect(sent).toEqual([{ flowTemplateJson: JSON.stringify(before), starterId: 'u1', formData: {} }])
+  expect(session.history.canUndo).toBe(false)
+})
+
+const asksManager = { properties: { title: '部门审批', assigneeType: 1, managerLevel: 2 } }

@@ -1,10 +1,11 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { toast } from '@/lib/client/toast-store'
 import type { LedFault } from '../shell/design-kind'
 import { DesignerProvider } from '../shell/designer-context'
@@ -17,6 +18,7 @@ import { flowKind } from './flow-kind'
 import { FlowPalette } from './flow-palette'
 import { FlowTools } from './flow-tools'
 import { FlowProperties } from './properties/flow-properties'
+import type { Trial } from './simulation/simulation-drawer'
 import { newNodeId } from './use-add-node'
 import { useFlowFaults } from './use-flow-faults'
 import { useFlowWords } from './use-flow-words'
@@ -34,23 +36,32 @@ type FlowDesignerProps = {
   onSave: () => void
 }
 
+/** With the run time of forms: it comes when a flow is tried. */
+const SimulationDrawer = lazyCode(() => import('./simulation/simulation-drawer').then((file) => file.SimulationDrawer))
+
 /** The flow designer (contract 4a §9): palette, canvas, properties, outline and faults. Stands below `FlowDesignerMessages`. */
 export function FlowDesigner({ session, name, templateType, userId, led = null, onSave }: FlowDesignerProps) {
+  const t = useTranslations('flowdesigner.frame')
   const { kind, tell } = useFlowKind(session)
   const faults = useFlowFaults(session)
+  const [isTrying, setTrying] = useState(false)
+  const trial = useRef<Trial>({ starterId: userId, values: null })
   return (
     <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
       <DesignerProvider session={session} kind={kind} tell={tell}>
         <DesignerFrame
           palette={<FlowPalette />}
+          names={{ palette: t('palette'), left: t('left') }}
           canvas={<FlowCanvas faults={faults} />}
           properties={<FlowProperties templateType={templateType} />}
           faults={faults}
           led={led}
-          tools={<FlowTools name={name} />}
+          tools={<FlowTools name={name} onTry={() => setTrying(true)} />}
           isOpenedByEnter
           onSave={onSave}
         />
+        {/* Beside the frame: its keys are not for what is tried. */}
+        {isTrying ? <SimulationDrawer trial={trial} onClose={() => setTrying(false)} /> : null}
       </DesignerProvider>
     </OptionsProvider>
   )

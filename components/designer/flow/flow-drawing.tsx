@@ -10,7 +10,7 @@ export type Viewport = ReturnType<typeof useViewport>
 
 export const zoomStep = 1.25
 /** Smaller, the words on the cards cannot be read. */
-export const readableScale = 0.7
+export const readableScale = 0.85
 
 type DrawingProps = {
   boxRef: RefObject<HTMLDivElement | null>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { IconButton } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { printPicture, savePng, saveSvg } from '@/lib/client/picture-file'
@@ -10,9 +10,12 @@ import { useDesigner } from '../shell/designer-context'
 import { cardKindOf, cardSummary, cardTitle } from './flow-face'
 import { useFlowWords } from './use-flow-words'
 
-/** The flow on paper and as a picture. */
-export function FlowTools({ name }: { name: string }) {
+type ToolsProps = { name: string; onTry: () => void }
+
+/** The flow on paper, as a picture, and tried. */
+export function FlowTools({ name, onTry }: ToolsProps) {
   const t = useTranslations('flowdesigner.canvas')
+  const tSimulation = useTranslations('flowdesigner.simulation')
   const { session } = useDesigner()
   const words = useFlowWords()
   const picture = () => {
@@ -43,6 +46,9 @@ export function FlowTools({ name }: { name: string }) {
           { key: 'svg', label: t('saveSvg'), onSelect: () => saveSvg(picture(), name) },
         ]}
       />
+      <Button size="sm" startIcon={<Icon name="target" size={14} />} onClick={onTry}>
+        {tSimulation('open')}
+      </Button>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import type { IconName } from '@/components/ui/icon'
 import { branchesOf, branchKindOf } from '@/lib/designer/flow/flow-document'
 import type { AddPlace } from '@/lib/designer/flow/flow-layout'
 import { addBranches, addSplit, insertSteps } from '@/lib/designer/flow/insert-nodes'
@@ -10,6 +11,15 @@ import { useDesigner } from '../shell/designer-context'
 /** What the menu of the designer offers (contract 4a §9.1), in its order. */
 export const addKinds = ['approver', 'subFlow', 'condition', 'branchFlow', 'interflow', 'timer'] as const
 export type AddKind = (typeof addKinds)[number]
+
+export const addIcons: Readonly<Record<AddKind, IconName>> = {
+  approver: 'stamp',
+  subFlow: 'copy',
+  condition: 'filter',
+  branchFlow: 'switch',
+  interflow: 'columns',
+  timer: 'clock',
+}
 
 /** Six letters and numbers by chance: so long are the ids of nodes. */
 export const newNodeId = () => Math.random().toString(36).slice(2, 8)

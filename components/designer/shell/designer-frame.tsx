@@ -15,6 +15,8 @@ import { type Side, StepButtons, Workplace } from './workplace'
 type FrameProps = {
   /** What new nodes come from. */
   palette: ReactNode
+  /** What these nodes are called, and all that stands at the left. */
+  names?: { palette: string; left: string }
   canvas: ReactNode
   properties: ReactNode
   faults: readonly DesignFault[]
@@ -38,6 +40,7 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
   const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<Side | null>(null)
   const { actions } = useDesigner()
+  const names = props.names ?? { palette: t('palette'), left: t('left') }
   const told = useWithLed(faults, led)
   const [seen, setSeen] = useState<LedFault | null>(null)
   if (led && led !== seen) {
@@ -67,13 +70,13 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
       raised={raised}
       onRaise={setRaised}
       left={{
-        label: t('left'),
+        label: names.left,
         icon: 'plus',
         content: (
           <Left
-            label={t('left')}
+            label={names.left}
             entries={[
-              { key: 'palette', label: t('palette') },
+              { key: 'palette', label: names.palette },
               { key: 'outline', label: t('outline.name') },
               { key: 'faults', label: t('faults.name'), count: told.length || undefined },
             ]}

@@ -23,15 +23,15 @@ export function templateColumns(
   const categoryOf = ({ category }: TemplateRow) => categories.find(({ id }) => id === category)?.fullName ?? category
   const kindOf = ({ type }: TemplateRow) => t(`types.${Number(type) === 1 ? 1 : 0}`)
   return [
-    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 160 }),
-    kindColumn('category', t('columns.category'), categoryOf, categories, { width: 120, isSortable: false }),
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 170, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 140 }),
+    kindColumn('category', t('columns.category'), categoryOf, categories, { width: 110, isSortable: false }),
     kindColumn(
       'type',
       t('columns.type'),
       kindOf,
       ['0', '1'].map((type) => t(`types.${type}`)),
-      { width: 110 },
+      { width: 100 },
     ),
     personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser, { isOnCard: false }),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),

@@ -96,8 +96,20 @@ function chain(...nodes: readonly Node[]): Node {
   return rest.length === 0 ? first : { ...first, childNode: { ...chain(...rest), prevId: first.nodeId } }
 }
 
-function condition(id: string, title: string, rule: { field: string; symbol: string; value: string } | null, next?: Node): Node {
-  const group = rule && { fieldType: 1, field: rule.field, symbol: rule.symbol, fieldValueType: 2, fieldValue: rule.value }
+function condition(
+  id: string,
+  title: string,
+  rule: { field: string; name: string; symbol: string; value: string } | null,
+  next?: Node,
+): Node {
+  const group = rule && {
+    fieldType: 1,
+    field: rule.field,
+    fieldName: rule.name,
+    symbol: rule.symbol,
+    fieldValueType: 2,
+    fieldValue: rule.value,
+  }
   const conditions = group ? [{ logic: 'and', groups: [group] }] : []
   const properties = { title, matchLogic: 'and', conditionType: 0, isDefault: rule === null, conditions }
   return { type: 'condition', nodeId: id, content: title, properties, ...(next ? { childNode: next } : {}) }
@@ -114,7 +126,7 @@ const leaveTree = chain(
     condition(
       'long',
       '三天以上',
-      { field: 'days', symbol: '>', value: '3' },
+      { field: 'days', name: '请假天数', symbol: '>', value: '3' },
       approver('leave', 'boss', '总经理审批', { ...named('zhouguoqiang'), progress: '60' }),
     ),
     condition('short', '其他情况', null),
@@ -132,7 +144,7 @@ const paymentTree = chain(
     condition(
       'large',
       '超过十万元',
-      { field: 'amount', symbol: '>', value: '100000' },
+      { field: 'amount', name: '付款金额', symbol: '>', value: '100000' },
       approver('payment', 'boss', '总经理审批', { ...named('zhouguoqiang'), progress: '80', hasSign: true }),
     ),
     condition('small', '其他情况', null),

@@ -25,6 +25,7 @@ export function ButtonOf({ has, text, fallback = false }: { has: string; text: s
             autoComplete="off"
             className={fieldStyles.native}
             aria-label={t('textOf', { name: label })}
+            placeholder={label}
             maxLength={20}
             disabled={!isOn}
             value={readText(value(text))}
