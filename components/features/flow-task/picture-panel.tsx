@@ -13,7 +13,7 @@ import { taskStatus } from '@/lib/domain/flow-codes'
 import { walkFields } from '@/lib/form/walk'
 import styles from './flow-task.module.css'
 import { useWaiting } from './queries'
-import { drawn, personName, stateOf, timeText } from './utils'
+import { drawn, personName, ruleOfWords, stateOf, timeText } from './utils'
 import { WaitingPanel } from './waiting-panel'
 
 const FlowPicture = lazyCode(async () => (await import('@/components/designer/flow/public')).FlowPicture)
@@ -111,7 +111,7 @@ function NodeLine({ node, detail, waiting, labelOf, onSubFlow }: NodeLineProps) 
 /** Whom the task itself names at a node, and since when it waits for them. */
 function People({ node, detail }: { node: TaskNode; detail: TaskDetail }) {
   const t = useTexts('flowtask.picture')
-  const people = (node.userName || node.assigneeName).split(',').filter((name) => name !== '')
+  const people = node.userName.split(',').filter((name) => name !== '')
   const asked = detail.flowTaskOperatorList.filter(
     ({ nodeCode, completion }) => stateOf(node) === 'current' && nodeCode === node.nodeCode && completion === 0,
   )
@@ -128,7 +128,16 @@ function People({ node, detail }: { node: TaskNode; detail: TaskDetail }) {
           ))}
         </ul>
       )}
+      {people.length === 0 && <Rule words={node.assigneeName} />}
       {Number.isFinite(since) && <p className={styles.hint}>{t('since', { time: timeText(since) })}</p>}
     </>
   )
+}
+
+/** How people will be found at a node that nobody is asked at yet. */
+function Rule({ words }: { words: string }) {
+  const t = useTexts('flowtask.picture')
+  if (words === '') return null
+  const rule = ruleOfWords(words)
+  return <p className={styles.hint}>{rule === null ? words : t(`rules.${rule}`)}</p>
 }

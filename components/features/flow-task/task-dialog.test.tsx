@@ -151,7 +151,7 @@ test('a task says on whom it waits and why they, and plays back what each step c
 
   await userEvent.click(screen.getByRole('tab', { name: '流转记录' }))
   await userEvent.click(screen.getByRole('button', { name: '回放与表单变化' }))
-  const replay = await screen.findByRole('dialog', { name: '回放' })
+  const replay = await screen.findByRole('dialog', { name: /^回放/ })
   const [first, second] = within(await within(replay).findByRole('list', { name: '回放' })).getAllByRole('listitem')
   expect(first).toHaveTextContent('表单没有变化')
   expect(second).toHaveTextContent(/原因.*病假.*→.*年假/)

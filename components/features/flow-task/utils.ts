@@ -19,7 +19,8 @@ export function taskOfConfig(config: string): OpenTask | null {
   const id = readText(own(body, 'processId'))
   if (opType === undefined || id === '') return null
   return {
-    id,
+    // Wire: 0 is the one that is not there yet.
+    id: id === '0' ? '' : id,
     flowId: readText(own(body, 'flowId')),
     opType,
     taskNodeId: readText(own(body, 'taskNodeId')),
@@ -109,7 +110,7 @@ export function drawn({ flowTemplateInfo, flowTaskNodeList, flowTaskInfo }: Task
   return {
     tree,
     states: Object.fromEntries(flowTaskNodeList.length === 0 ? [[readText(own(tree, 'nodeId')), 'current' as const]] : reached),
-    names: Object.fromEntries(named.map(({ nodeCode, userName }) => [nodeCode, userName])),
+    names: Object.fromEntries(named.map(({ nodeCode, userName }) => [nodeCode, namesOf(userName).join(',')])),
     isEnded: flowTaskInfo?.completion === 100,
   }
 }
@@ -118,6 +119,31 @@ export function drawn({ flowTemplateInfo, flowTaskNodeList, flowTaskInfo }: Task
 export function filesOf(json: string): readonly unknown[] {
   const files = decodeList(json)
   return Array.isArray(files) ? files : []
+}
+
+/** Wire: people are `name/account` with commas between them; where accounts are no help only their names are shown. */
+export function namesOf(people: string): string[] {
+  return people
+    .split(',')
+    .filter((label) => label !== '')
+    .map(personName)
+}
+
+/** Wire: how the people of a node are found, in the words of the server (contract 4a §9.3); their codes, for the language of the reader. */
+const rulesByWords: Readonly<Record<string, number>> = {
+  发起者主管: 1,
+  部门主管: 2,
+  发起者本人: 3,
+  表单变量: 4,
+  流程环节: 5,
+  指定成员: 6,
+  候选人员: 7,
+  接口服务: 9,
+}
+
+/** The code of a rule, or null for words that nobody knows. */
+export function ruleOfWords(words: string): number | null {
+  return rulesByWords[words] ?? null
 }
 
 /** Wire: a person is called `name/account`. */
