@@ -5,8 +5,7 @@ import { useAgeText } from '@/components/ui/use-age-text'
 import { useTexts } from '@/lib/client/use-texts'
 import type { WaitingNode, WaitingPerson } from '@/lib/contract/workflow/flow-insight'
 import styles from './flow-task.module.css'
-import { personName, timeText } from './utils'
-import { whyOf } from './waiting-reason'
+import { personName, timeText, whyOf } from './utils'
 
 type WaitingPanelProps = {
   node: WaitingNode
