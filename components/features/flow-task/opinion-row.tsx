@@ -31,7 +31,9 @@ export function OpinionRow({ row, headIcon, receivedAt }: OpinionRowProps) {
         </span>
         <Action row={row} />
         <time className={styles.time}>{timeText(row.handleTime)}</time>
-        {receivedAt ? <span className={styles.hint}>{t('received', { time: timeText(receivedAt) })}</span> : null}
+        {receivedAt && receivedAt !== row.handleTime ? (
+          <span className={styles.hint}>{t('received', { time: timeText(receivedAt) })}</span>
+        ) : null}
       </div>
       {row.handleOpinion !== '' && <p className={styles.said}>{row.handleOpinion}</p>}
       {sign && <img className={styles.signature} src={sign} alt={t('signature', { name })} />}

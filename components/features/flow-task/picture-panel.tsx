@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useFormDesign } from '@/components/form/use-design'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
@@ -6,23 +8,40 @@ import { EmptyState } from '@/components/ui/states'
 import { Tag } from '@/components/ui/tag'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import type { WaitingNode } from '@/lib/contract/workflow/flow-insight'
+import { taskStatus } from '@/lib/domain/flow-codes'
+import { walkFields } from '@/lib/form/walk'
 import styles from './flow-task.module.css'
-import { drawn, personName, stateOf, timeText } from './utils'
+import { useWaiting } from './queries'
+import { drawn, personName, ruleOfWords, stateOf, timeText } from './utils'
+import { WaitingPanel } from './waiting-panel'
 
 const FlowPicture = lazyCode(async () => (await import('@/components/designer/flow/public')).FlowPicture)
 
 export type TaskNode = TaskDetail['flowTaskNodeList'][number]
 const tones = { past: 'green', current: 'blue', ahead: 'grey' } as const
 
-type PicturePanelProps = { detail: TaskDetail; onSubFlow?: ((node: TaskNode) => void) | undefined }
+type PicturePanelProps = {
+  detail: TaskDetail
+  onSubFlow?: ((node: TaskNode) => void) | undefined
+  /** Stands over the drawing. */
+  stamp?: ReactNode
+}
 
 /** Where a task stands (contract 4a §4.6): drawn where there is room for it, and in words, node by node, everywhere. */
-export function PicturePanel({ detail, onSubFlow }: PicturePanelProps) {
+export function PicturePanel({ detail, onSubFlow, stamp }: PicturePanelProps) {
   const isNarrow = useNarrow()
-  if (isNarrow) return <NodeList detail={detail} onSubFlow={onSubFlow} />
+  if (isNarrow)
+    return (
+      <>
+        {stamp}
+        <NodeList detail={detail} onSubFlow={onSubFlow} />
+      </>
+    )
   return (
     <div className={styles.split}>
       <div className={styles.picture}>
+        {stamp}
         <FlowPicture {...drawn(detail)} onNode={(code) => openSubFlow(detail, code, onSubFlow)} />
       </div>
       <div className={styles.beside}>
@@ -37,29 +56,42 @@ function openSubFlow({ flowTaskNodeList }: TaskDetail, code: string, open: Pictu
   if (node && stateOf(node) !== 'ahead') open?.(node)
 }
 
-function NodeList({ detail, onSubFlow }: PicturePanelProps) {
+function NodeList({ detail, onSubFlow }: Omit<PicturePanelProps, 'stamp'>) {
   const t = useTexts('flowtask.picture')
   const nodes = detail.flowTaskNodeList
+  const task = detail.flowTaskInfo
+  // Servers of the older product know no such question: what the task itself tells stands there then.
+  const { data } = useWaiting(task && task.status === taskStatus.running ? (task.id ?? null) : null)
+  const design = useFormDesign(detail.flowFormInfo.propertyJson)
+  const labelOf = (field: string) => [...walkFields(design)].find(({ code }) => code === field)?.label || field
   if (nodes.length === 0) return <EmptyState text={t('notBegun')} />
   return (
     <ol className={styles.nodes} aria-label={t('label')}>
       {nodes.map((node) => (
-        <NodeLine key={node.id} node={node} detail={detail} {...(onSubFlow ? { onSubFlow: () => onSubFlow(node) } : {})} />
+        <NodeLine
+          key={node.id}
+          node={node}
+          detail={detail}
+          labelOf={labelOf}
+          waiting={data?.list.find(({ nodeCode }) => nodeCode === node.nodeCode)}
+          {...(onSubFlow ? { onSubFlow: () => onSubFlow(node) } : {})}
+        />
       ))}
     </ol>
   )
 }
 
-type NodeLineProps = { node: TaskNode; detail: TaskDetail; onSubFlow?: () => void }
+type NodeLineProps = {
+  node: TaskNode
+  detail: TaskDetail
+  waiting: WaitingNode | undefined
+  labelOf: (field: string) => string
+  onSubFlow?: () => void
+}
 
-function NodeLine({ node, detail, onSubFlow }: NodeLineProps) {
+function NodeLine({ node, detail, waiting, labelOf, onSubFlow }: NodeLineProps) {
   const t = useTexts('flowtask.picture')
   const state = stateOf(node)
-  const people = (node.userName || node.assigneeName).split(',').filter((name) => name !== '')
-  const waiting = detail.flowTaskOperatorList.filter(
-    ({ nodeCode, completion }) => state === 'current' && nodeCode === node.nodeCode && completion === 0,
-  )
-  const since = Math.min(...waiting.map(({ creatorTime }) => creatorTime ?? Number.POSITIVE_INFINITY))
   return (
     <li className={styles.node} data-state={state}>
       <div className={styles.nodeHead}>
@@ -71,6 +103,21 @@ function NodeLine({ node, detail, onSubFlow }: NodeLineProps) {
           </Button>
         )}
       </div>
+      {waiting ? <WaitingPanel node={waiting} labelOf={labelOf} /> : <People node={node} detail={detail} />}
+    </li>
+  )
+}
+
+/** Whom the task itself names at a node, and since when it waits for them. */
+function People({ node, detail }: { node: TaskNode; detail: TaskDetail }) {
+  const t = useTexts('flowtask.picture')
+  const people = node.userName.split(',').filter((name) => name !== '')
+  const asked = detail.flowTaskOperatorList.filter(
+    ({ nodeCode, completion }) => stateOf(node) === 'current' && nodeCode === node.nodeCode && completion === 0,
+  )
+  const since = Math.min(...asked.map(({ creatorTime }) => creatorTime ?? Number.POSITIVE_INFINITY))
+  return (
+    <>
       {people.length > 0 && (
         <ul className={styles.nodePeople}>
           {people.map((person) => (
@@ -81,7 +128,16 @@ function NodeLine({ node, detail, onSubFlow }: NodeLineProps) {
           ))}
         </ul>
       )}
+      {people.length === 0 && <Rule words={node.assigneeName} />}
       {Number.isFinite(since) && <p className={styles.hint}>{t('since', { time: timeText(since) })}</p>}
-    </li>
+    </>
   )
+}
+
+/** How people will be found at a node that nobody is asked at yet. */
+function Rule({ words }: { words: string }) {
+  const t = useTexts('flowtask.picture')
+  if (words === '') return null
+  const rule = ruleOfWords(words)
+  return <p className={styles.hint}>{rule === null ? words : t(`rules.${rule}`)}</p>
 }

@@ -5,6 +5,7 @@ import { useFresh } from '@/lib/client/use-fresh'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { commonWords } from '@/lib/contract/system/common-words'
 import { flowBefore, flowComment, flowMonitor } from '@/lib/contract/workflow/flow-before'
+import { flowInsight } from '@/lib/contract/workflow/flow-insight'
 import { commentsPageSize } from './constants'
 import type { OpenTask } from './types'
 
@@ -30,6 +31,15 @@ export function useSummary(taskId: string, category: '1' | '3', type: string) {
 
 export function useEventLog(taskNodeId: string) {
   return useFresh(flowMonitor.events, { params: { taskNodeId } })
+}
+
+/** On whom a task waits, and why; null asks nothing. A server that does not know the question refuses it. */
+export function useWaiting(taskId: string | null) {
+  return useFresh(flowInsight.waiting, taskId === null ? null : { params: { id: taskId } })
+}
+
+export function useReplay(taskId: string) {
+  return useFresh(flowInsight.replay, { params: { id: taskId } })
 }
 
 /** Comments, the newest first, one page after the other; null asks nothing. */

@@ -118,3 +118,42 @@ test('a launch checks the form first, asks plainly where there is nothing to cho
   expect(sent?.body).not.toHaveProperty('id')
   expect(sent?.key).toBeTruthy()
 })
+
+test('a task says on whom it waits and why they, and plays back what each step changed, with fields by their names', async () => {
+  const node = { id: 'tn2', nodeCode: 'a2', nodeName: '部门审批', nodeType: 'approver', type: '1', userName: '王五/wangwu' }
+  const launch = { id: 'r1', nodeName: '流程发起', handleStatus: 2, userName: '李四/lisi', handleTime: 1_795_684_980_000 }
+  const agreed = { ...launch, id: 'r2', nodeName: '部门审批', handleStatus: 1, userName: '王五/wangwu' }
+  const change = { fields: [{ name: 'reason', before: '病假', after: '年假' }], tables: [] }
+  await open(
+    { ...toDo, opType: 0 },
+    {
+      'GET /workflow/Engine/FlowBefore/t1': () =>
+        ok(detail({ flowTaskNodeList: [node], flowTaskOperatorRecordList: [launch, agreed] })),
+      'GET /workflow/Engine/FlowBefore/t1/Waiting': () =>
+        ok({
+          list: [
+            {
+              ...{ nodeCode: 'a2', nodeName: '部门审批', agreesAfter: null, until: 1_795_684_980_000, next: ['赵六/zhaoliu'] },
+              people: [{ userId: 'u5', userName: '王五/wangwu', since: 1_795_684_980_000, addedBy: 'sign', hasLeft: 1 }],
+              why: { assigneeType: 4, field: 'fixed', extraRule: 2, counterSign: 2, level: null, named: [] },
+            },
+          ],
+        }),
+      'GET /workflow/Engine/FlowBefore/t1/Replay': () => ok({ list: [launch, { ...agreed, difference: change }] }),
+    },
+  )
+  await userEvent.click(await screen.findByRole('tab', { name: '流程信息' }))
+  expect(await screen.findByText('表单字段“部门”中的人员；限同一部门；依次审批')).toBeInTheDocument()
+  expect(screen.getByText('账号已停用')).toBeInTheDocument()
+  expect(screen.getByText('加签')).toBeInTheDocument()
+  expect(screen.getByText('赵六')).toBeInTheDocument()
+  expect(screen.queryByText('超时后')).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('tab', { name: '流转记录' }))
+  await userEvent.click(screen.getByRole('button', { name: '回放与表单变化' }))
+  const replay = await screen.findByRole('dialog', { name: /^回放/ })
+  const [first, second] = within(await within(replay).findByRole('list', { name: '回放' })).getAllByRole('listitem')
+  expect(first).toHaveTextContent('表单没有变化')
+  expect(second).toHaveTextContent(/原因.*病假.*→.*年假/)
+  await expectNoViolations(document.body)
+})

@@ -58,7 +58,7 @@ export function TaskPanel({ form, onTab, onSend, ...shown }: TaskPanelProps) {
         onChange={(key) => onTab(tabs.find((known) => known === key) ?? 'picture')}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className={styles.panel}>
-        {hasStamp(task, tab) && <Stamp status={detail.flowTaskInfo?.status} />}
+        {task.opType === 0 && tab === 'form' && <Stamp status={detail.flowTaskInfo?.status} />}
         {tabs.includes('form') && (
           <div hidden={tab !== 'form'}>
             {form && isFilledIn(task) ? <FormPanel task={task} form={form} /> : <FormReadPanel task={task} detail={detail} />}
@@ -70,13 +70,12 @@ export function TaskPanel({ form, onTab, onSend, ...shown }: TaskPanelProps) {
   )
 }
 
-/** Contract 4a §4.2. */
-function hasStamp({ opType }: OpenTask, tab: TabKey): boolean {
-  return (opType === 0 && tab === 'form') || (opType === 4 && tab === 'picture')
-}
-
 function OtherTab({ task, detail, comments, tab, onSubFlow }: Omit<TaskPanelProps, 'form' | 'onTab' | 'onSend'>) {
-  if (tab === 'picture') return <PicturePanel detail={detail} {...(onSubFlow ? { onSubFlow } : {})} />
+  if (tab === 'picture') {
+    // Launchers see it over their form, watchers over the drawing (contract 4a §4.2).
+    const stamp = task.opType === 4 && <Stamp status={detail.flowTaskInfo?.status} />
+    return <PicturePanel detail={detail} stamp={stamp} {...(onSubFlow ? { onSubFlow } : {})} />
+  }
   if (tab === 'record') return <RecordPanel task={task} detail={detail} />
   if (tab === 'summary')
     return <SummaryPanel taskId={task.id} type={readText(own(startProperties(detail), 'summaryType'), '0')} />

@@ -98,12 +98,12 @@ test('a picture shows what has passed and where it stands; before there is a tas
   const tree = { flowTemplateInfo: { ...base.flowTemplateInfo, flowTemplateJson: '{"nodeId":"s1"}' } }
   const nodes = [
     { id: 'n1', nodeCode: 's1', type: '0', userName: '李四/lisi' },
-    { id: 'n2', nodeCode: 'a1', type: '1', userName: '王五/wangwu' },
+    { id: 'n2', nodeCode: 'a1', type: '1', userName: '王五/wangwu,赵六/zhaoliu' },
     { id: 'n3', nodeCode: 'a2', type: '2' },
   ]
   expect(drawn(detailOf({ more: { ...tree, flowTaskNodeList: nodes } }))).toMatchObject({
     states: { s1: 'past', a1: 'current' },
-    names: { s1: '李四/lisi', a1: '王五/wangwu' },
+    names: { s1: '李四', a1: '王五,赵六' },
     isEnded: false,
   })
   expect(drawn(detailOf({ more: { ...tree, flowTaskNodeList: [] } })).states).toEqual({ s1: 'current' })

@@ -1,4 +1,5 @@
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import type { WaitingNode } from '@/lib/contract/workflow/flow-insight'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import { isRecord, own, type RawRecord, readFlag, readNumber, readRecord, readText } from '@/lib/form/read'
 import { decodeList } from '@/lib/form/wire-values'
@@ -19,7 +20,8 @@ export function taskOfConfig(config: string): OpenTask | null {
   const id = readText(own(body, 'processId'))
   if (opType === undefined || id === '') return null
   return {
-    id,
+    // Wire: 0 is the one that is not there yet.
+    id: id === '0' ? '' : id,
     flowId: readText(own(body, 'flowId')),
     opType,
     taskNodeId: readText(own(body, 'taskNodeId')),
@@ -109,7 +111,7 @@ export function drawn({ flowTemplateInfo, flowTaskNodeList, flowTaskInfo }: Task
   return {
     tree,
     states: Object.fromEntries(flowTaskNodeList.length === 0 ? [[readText(own(tree, 'nodeId')), 'current' as const]] : reached),
-    names: Object.fromEntries(named.map(({ nodeCode, userName }) => [nodeCode, userName])),
+    names: Object.fromEntries(named.map(({ nodeCode, userName }) => [nodeCode, namesOf(userName).join(',')])),
     isEnded: flowTaskInfo?.completion === 100,
   }
 }
@@ -120,6 +122,31 @@ export function filesOf(json: string): readonly unknown[] {
   return Array.isArray(files) ? files : []
 }
 
+/** Wire: people are `name/account` with commas between them; where accounts are no help only their names are shown. */
+export function namesOf(people: string): string[] {
+  return people
+    .split(',')
+    .filter((label) => label !== '')
+    .map(personName)
+}
+
+/** Wire: how the people of a node are found, in the words of the server (contract 4a §9.3); their codes, for the language of the reader. */
+const rulesByWords: Readonly<Record<string, number>> = {
+  发起者主管: 1,
+  部门主管: 2,
+  发起者本人: 3,
+  表单变量: 4,
+  流程环节: 5,
+  指定成员: 6,
+  候选人员: 7,
+  接口服务: 9,
+}
+
+/** The code of a rule, or null for words that nobody knows. */
+export function ruleOfWords(words: string): number | null {
+  return rulesByWords[words] ?? null
+}
+
 /** Wire: a person is called `name/account`. */
 export function personName(label: string): string {
   return label.split('/')[0] || label
@@ -128,4 +155,33 @@ export function personName(label: string): string {
 /** A moment where it is read; nothing where there is none. */
 export function timeText(ms: number | null | undefined): string {
   return typeof ms === 'number' ? formatDate(ms, minuteFormat) : ''
+}
+
+type Texts = {
+  (key: string, values?: Record<string, string | number>): string
+  has: (key: string) => boolean
+}
+
+/** Of those who are picked by hand, and of named ones, the rule names whom. */
+const namesSome: ReadonlySet<number> = new Set([6, 7])
+
+/**
+ * Why a node asks these people, in words: how they are found, within which range, and how many of them decide (contract 4a §9.3). A rule
+ * that nobody knows says nothing.
+ */
+export function whyOf(why: WaitingNode['why'], t: Texts, labelOf: (field: string) => string): string[] {
+  const { assigneeType, extraRule, counterSign } = why
+  return [
+    ...(assigneeType !== undefined && t.has(`rules.${assigneeType}`)
+      ? [ruleOf({ ...why, field: labelOf(why.field) }, assigneeType, t)]
+      : []),
+    ...(extraRule !== undefined && t.has(`ranges.${extraRule}`) ? [t(`ranges.${extraRule}`)] : []),
+    ...(counterSign !== undefined && t.has(`counterSign.${counterSign}`) ? [t(`counterSign.${counterSign}`)] : []),
+  ]
+}
+
+function ruleOf({ named, level, field, nodeName }: WaitingNode['why'], type: number, t: Texts): string {
+  const rule = t(`rules.${type}`, { level: level ?? 1, field, node: nodeName })
+  if (!namesSome.has(type) || named.length === 0) return rule
+  return `${rule}${t('colon')}${named.map(({ name }) => personName(name)).join(t('joint'))}`
 }

@@ -1,2 +1,5 @@
+export { historyTexts } from './constants'
 export { DeletedButton } from './deleted-button'
+export { Difference } from './difference-panel'
 export { HistoryButton } from './history-button'
+export { nodesOf } from './utils'

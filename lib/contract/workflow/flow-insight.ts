@@ -50,6 +50,15 @@ const waitingNode = z.looseObject({
   agreesAfter: looseNumber,
 })
 
+const replayStep = recordRow.extend({
+  /** What the step changed in the form; null where it changed nothing, or the form keeps no history. */
+  difference: recordDifference.nullish(),
+})
+
+export type WaitingPerson = z.output<typeof waitingPerson>
+export type WaitingNode = z.output<typeof waitingNode>
+export type ReplayStep = z.output<typeof replayStep>
+
 /** What only this product's pages ask about a task. Calls of ours: public servers have none of them. */
 export const flowInsight = {
   waiting: endpoint('GET', '/workflow/Engine/FlowBefore/{id}/Waiting', {
@@ -62,6 +71,6 @@ export const flowInsight = {
     summary: 'What was done to a task, step by step, with what changed in its form.',
     access: 'session',
     params: byId,
-    data: z.looseObject({ list: looseList(recordRow.extend({ difference: recordDifference.nullish() })) }),
+    data: z.looseObject({ list: looseList(replayStep) }),
   }),
 }
