@@ -7,7 +7,8 @@ it('reads the id of what was made where the platform tells one, and nothing wher
 })
 
 it('every declared call that makes something answers it so', () => {
-  const making = namedEndpoints.filter(({ name }) => /\.(create|\w+Create)$/.test(name))
+  // A task that is submitted answers who may be asked instead (contract 4a §5.2).
+  const making = namedEndpoints.filter(({ name }) => /\.(create|\w+Create)$/.test(name) && name !== 'flowTask.create')
   expect(making.length).toBeGreaterThan(5)
   expect(making.filter(({ endpoint }) => endpoint.data !== created).map(({ name }) => name)).toEqual([])
 })

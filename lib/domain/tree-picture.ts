@@ -101,7 +101,7 @@ export function treePicture<T>(
 }
 
 export type Picture = { svg: string; width: number; height: number }
-export type PictureBox = Point & { width: number; height: number; text: BoxText }
+type PictureBox = Point & { width: number; height: number; text: BoxText }
 
 type Drawn = { width: number; height: number; heading: string; lines: string; boxes: readonly PictureBox[] }
 

@@ -191,7 +191,11 @@ it('those for whom a delegate launched or approved hear of it, and only of what 
     typeof tellActedFor
   >[2]
   await platform.db.transaction().execute((trx) => tellActedFor(platform.ctx, trx, { ...runs, actor, task }))
-  const told = await platform.db.selectFrom('message').select(['userId', 'title', 'bodyText', 'flowType']).orderBy('userId').execute()
+  const told = await platform.db
+    .selectFrom('message')
+    .select(['userId', 'title', 'bodyText', 'flowType'])
+    .orderBy('userId')
+    .execute()
   const body = { bodyText: '{"type":"1"}', flowType: 2 }
   expect(told).toEqual([
     { userId: 'junior', title: '名clerk已代您发起：请假', ...body },

@@ -10,11 +10,11 @@ import { type Client, type Harness, type RawReply, startHarness } from './harnes
 
 type Raw = Record<string, unknown>
 
-export const formId = 'flowForm1'
+const formId = 'flowForm1'
 
-export const json = JSON.stringify
+const json = JSON.stringify
 
-export async function insertForm(db: Db, id = formId): Promise<void> {
+async function insertForm(db: Db, id = formId): Promise<void> {
   const fields = [
     field('input', 'reason', { label: '事由' }),
     field('inputNumber', 'amount', { label: '金额', precision: 2 }),
@@ -35,14 +35,14 @@ export function node(type: string, nodeId: string, properties: Raw = {}, more: R
   return { type, nodeId, content: nodeId, properties, ...more }
 }
 
-export const person = (id: string) => `${id}--user`
+const person = (id: string) => `${id}--user`
 
 export function approver(nodeId: string, people: readonly string[], properties: Raw = {}, more: Raw = {}): Raw {
   return node('approver', nodeId, { assigneeType: 6, approvers: people.map(person), ...properties }, more)
 }
 
 /** A chain of nodes, each the next of the one before. */
-export function chain(...nodes: readonly Raw[]): Raw {
+function chain(...nodes: readonly Raw[]): Raw {
   const [first, ...rest] = nodes
   if (!first) throw new Error('a chain has a node')
   return rest.length === 0 ? first : { ...first, childNode: chain(...rest) }

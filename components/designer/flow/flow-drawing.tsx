@@ -8,9 +8,9 @@ import styles from './flow.module.css'
 
 export type Viewport = ReturnType<typeof useViewport>
 
-export const zoomStep = 1.25
+const zoomStep = 1.25
 /** Smaller, the words on the cards cannot be read. */
-export const readableScale = 0.85
+const readableScale = 0.85
 
 type DrawingProps = {
   boxRef: RefObject<HTMLDivElement | null>

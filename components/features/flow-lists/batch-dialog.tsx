@@ -95,9 +95,9 @@ type PlaceProps = {
 
 function Place({ label, choices, value, first, onChange }: PlaceProps) {
   const t = useTexts('flowlist.batch')
-  const tErrors = useTexts('errors')
+  const tCommon = useTexts('common')
   const id = useId()
-  const notice = first ?? (choices.error ? tErrors('loadFailed') : undefined)
+  const notice = first ?? (choices.error ? tCommon('loadFailed') : undefined)
   return (
     <div className={styles.place}>
       <label htmlFor={id}>{label}</label>

@@ -22,7 +22,7 @@ function peopleOf(value: unknown, userId: string): string {
 }
 
 /** What the lists of tasks are asked (contract 4a §6.1). */
-export function taskQueryOf(question: TaskQuestion, userId: string): TaskQuery {
+function taskQueryOf(question: TaskQuestion, userId: string): TaskQuery {
   const { where } = question.filters
   const [startTime, endTime] = daySpan(where['time'])
   return {

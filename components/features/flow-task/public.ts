@@ -1,9 +1,9 @@
 import { lazyCode } from '@/components/ui/lazy-code'
 
-export { approvalOf, neededAsks, readApproval } from './approval-form'
+export { approvalOf, neededAsks } from './approval-form'
 export { flowTaskTexts } from './constants'
 export { plainReturn, returnAsks } from './return-form'
-export type { OpenTask, Operation, OpType, SendReply, TaskDialogProps } from './types'
+export type { OpenTask, SendReply } from './types'
 export { usePeopleQuestion } from './use-people-question'
 
 /** A task over any page, with all that can be done with it; its code comes when one is opened. */

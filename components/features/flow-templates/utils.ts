@@ -1,5 +1,5 @@
 import { flowFaults } from '@/lib/designer/flow/faults'
-import { openFlow, writeFlow } from '@/lib/designer/flow/flow-document'
+import { writeFlow } from '@/lib/designer/flow/flow-document'
 import { newFlow } from '@/lib/designer/flow/new-nodes'
 import type { TreeDocument } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readFlag, readList, readText } from '@/lib/form/read'
@@ -49,8 +49,6 @@ export function formOfFlow(document: TreeDocument): string {
 }
 
 export const hardFaultOf = (document: TreeDocument) => flowFaults(document).find(({ isHard }) => isHard)
-
-export const documentOf = (tree: unknown) => openFlow(tree)
 
 function readJson(text: string): unknown {
   try {

@@ -1,1 +1,1 @@
-export { FacePanel, FaceTile } from './face-panel'
+export { FacePanel } from './face-panel'

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import {
+  byId,
+  created,
+  epochMs,
+  list,
+  looseFlag,
+  looseList,
+  looseNumber,
+  looseText,
+  nothing,
+  page,
+  pagingQuery,
+  wireId,
+} from '../wire'
 import { abnormalNodes, choice, choices, formData, saying, taskQuery, taskRow } from './flow-parts'
 
 const loose = z.looseObject({})
@@ -389,7 +402,7 @@ export const flowComment = {
       image: z.string().max(20_000).default('[]'),
       file: z.string().max(20_000).default('[]'),
     }),
-    data: nothing,
+    data: created,
   }),
   remove: endpoint('DELETE', '/workflow/Engine/FlowComment/{id}', {
     summary: "Deletes the caller's own comment.",

@@ -5,7 +5,7 @@ import { splittingSubFlows, timersInARow } from './flow-edits'
 import { namedNodes } from './named-nodes'
 
 /** What is wrong with a flow (contract 4a §9.1). */
-export type FlowFaultCode =
+type FlowFaultCode =
   | 'noStart'
   | 'sameId'
   | 'noForm'

@@ -25,7 +25,7 @@ export type FlowRefusal = Refusal<
 const nodesMax = 2_000
 
 /** The list and the position right behind a node: below the head of a branch that is the beginning of the branch. */
-export function placePast(doc: TreeDocument, id: NodeId): Place | null {
+function placePast(doc: TreeDocument, id: NodeId): Place | null {
   const node = nodeOf(doc, id)
   if (!node || node.parent === null) return null
   if (isHead(doc, id)) return { parent: id, slot: 'children', at: 0 }
@@ -97,7 +97,7 @@ function moveBehind(edit: FlowEdit, id: NodeId, ids: readonly NodeId[]) {
 }
 
 /** An approver that is no head any more is an ordinary one. */
-export function clearHead(edit: FlowEdit, id: NodeId) {
+function clearHead(edit: FlowEdit, id: NodeId) {
   for (const key of ['isInterflow', 'isBranchFlow']) {
     if (own(shellOf(edit.doc, id), key) !== undefined) setValue(edit, id, [key], undefined)
   }
@@ -124,7 +124,7 @@ export function settleBranches(edit: FlowEdit, id: NodeId) {
 }
 
 /** Contract 4a §9.1: no two timers in a row, no branch directly after a sub-flow. A flow that breaks a limit already may be worked on. */
-export function limitFault(before: TreeDocument, after: TreeDocument): FlowRefusal | null {
+function limitFault(before: TreeDocument, after: TreeDocument): FlowRefusal | null {
   if (Object.keys(after.nodes).length > nodesMax) return { refused: 'tooManyNodes' }
   if (timersInARow(after).length > timersInARow(before).length) return { refused: 'timerAfterTimer' }
   return splittingSubFlows(after).length > splittingSubFlows(before).length ? { refused: 'branchAfterSubFlow' } : null

@@ -23,10 +23,10 @@ export type FlowLayout = {
   height: number
 }
 
-export const cardSize = { width: 220, height: 76 }
-export const headSize = { width: 220, height: 66 }
+const cardSize = { width: 220, height: 76 }
+const headSize = { width: 220, height: 66 }
 /** A joint that has no card: a dot. */
-export const jointSize = { width: 14, height: 14 }
+const jointSize = { width: 14, height: 14 }
 export const endSize = { width: 96, height: 32 }
 
 /** From a card to the next, with room for the button between them. */
@@ -117,7 +117,7 @@ function sizeOf(doc: TreeDocument, id: NodeId): Size {
 }
 
 /** What nobody acts on: an invisible joint, or a kind that is not offered any more (contract 4a §9.1). */
-export function isJoint(doc: TreeDocument, id: NodeId): boolean {
+function isJoint(doc: TreeDocument, id: NodeId): boolean {
   return !['start', 'approver', 'subFlow', 'timer', 'condition'].includes(String(shellOf(doc, id)['type']))
 }
 

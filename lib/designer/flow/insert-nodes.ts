@@ -108,7 +108,7 @@ export function placeOfTarget(doc: TreeDocument, to: Target): AddPlace | null {
   return node.parent === rootId ? null : { kind: 'past', id: node.parent }
 }
 
-export const isPlace = (doc: TreeDocument, id: NodeId) => id !== rootId && nodeOf(doc, id) !== undefined
+const isPlace = (doc: TreeDocument, id: NodeId) => id !== rootId && nodeOf(doc, id) !== undefined
 
 /** A stored node that is the head of a branch, with all that follows in it. */
 export function isBranch(node: RawRecord): boolean {

@@ -48,7 +48,7 @@ const messagesOf = (on: number, ...keys: readonly string[]) =>
 
 const callsOf = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, { ...offCall }]))
 
-export function startProperties(): RawRecord {
+function startProperties(): RawRecord {
   return {
     title: '流程发起',
     initiator: [],
@@ -206,8 +206,6 @@ const made = {
   condition: conditionProperties,
 } as const
 export type NewKind = keyof typeof made
-
-export const newKinds = Object.keys(made) as readonly NewKind[]
 
 /** A node of the menu; the id is given when it is added. */
 export function newNode(type: NewKind, title: string): RawRecord {

@@ -46,7 +46,7 @@ function renamed(raw: RawRecord, ids: ReadonlyMap<string, string>, fresh: NewId)
 }
 
 /** Where properties name other nodes (contract 4a §9.3, §9.5, §9.6). */
-export const namingKeys = ['nodeId', 'rejectStep', 'swerveNode'] as const
+const namingKeys = ['nodeId', 'rejectStep', 'swerveNode'] as const
 
 function followed(properties: RawRecord, ids: ReadonlyMap<string, string>): RawRecord {
   const next: Record<string, unknown> = { ...properties }

@@ -28,6 +28,8 @@ const unreadTexts: ReadonlySet<string> = new Set([
   ...['{}未处理数据.xlsx', '{}异常数据.xlsx', '{}导入模板.xlsx'],
   // A text message to a phone.
   '【{}】登录验证码：{}，{}分钟内有效，请勿告诉他人。',
+  // Titles of tasks and opinions of nobody, written into tasks in the company's words.
+  ...['{}的{}', '{}的{}(子流程)', '(子流程)', '自动审批通过', '超时审批通过'],
   // Between two words.
   '和',
 ])

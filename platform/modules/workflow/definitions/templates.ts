@@ -24,7 +24,7 @@ import { insertFlows, saveFlows } from './versions'
 
 /** Templates are made, changed and deleted (contract 4a §7). */
 
-export const usedTemplate = '该流程已发起数据，无法删除!'
+const usedTemplate = '该流程已发起数据，无法删除!'
 const functional = 1
 
 /** A template with its flows: the main version of each (contract 4a §7.2). Refuses one that is not there (`数据不存在`). */

@@ -9,7 +9,7 @@ import { refused, refusedBecause } from '../../../kit/refusals'
 
 /** `versionId`: the version that the tree was read from; empty for a flow that is new. `treeJson` keeps every key that came. */
 export type Entry = { versionId: string; fullName: string; treeJson: string; formId: string; initiators: Initiators }
-export type Initiators = { visibleType: 0 | 1; people: readonly { objectType: string; objectId: string }[] }
+type Initiators = { visibleType: 0 | 1; people: readonly { objectType: string; objectId: string }[] }
 
 const entriesMax = 100
 

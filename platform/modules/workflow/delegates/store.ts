@@ -105,7 +105,7 @@ export async function lockDelegates(trx: DbTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('flow-delegates', 0))`.execute(trx)
 }
 
-export type Period = { startTime: number; endTime: number }
+type Period = { startTime: number; endTime: number }
 type Between = Period & {
   id: string
   userId: string

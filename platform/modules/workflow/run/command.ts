@@ -35,7 +35,7 @@ export async function perform(ctx: PlatformContext, trx: DbTransaction, doing: D
 type Asking = Pick<Doing, 'actor' | 'asked'> & { command: Command; data: Readonly<Record<string, unknown>> }
 
 /** Asks the engine, and looks up the people of the nodes that it comes to. `ctx.db` is the transaction. */
-export async function decided(
+async function decided(
   ctx: PlatformContext,
   open: OpenTask,
   { actor, asked, data, command }: Asking,

@@ -47,7 +47,7 @@ async function mayAct(ctx: PlatformContext, actor: Actor, { handlerId, templateI
 type PartCommand = (operator: Operator, open: OpenTask) => Command
 
 /** Does something at a person's part, with what was filled in there. Throws `NobodyFound`. */
-export async function actOnPart(
+async function actOnPart(
   ctx: PlatformContext,
   { actor, meta, readModule }: By,
   { part, approval, operation, command }: { part: Part; approval: Approval; operation: string; command: PartCommand },
@@ -85,7 +85,7 @@ function heldPart({ run }: OpenTask, row: OperatorRow): Operator {
 }
 
 /** Runs it in a transaction, once for its idempotency key. */
-export async function once(
+async function once(
   ctx: PlatformContext,
   { actor, meta }: Pick<By, 'actor' | 'meta'>,
   asked: { operation: string; content: unknown },
@@ -163,12 +163,6 @@ export async function saveDraft(ctx: PlatformContext, actor: Actor, operatorId: 
   const { operator } = await partOf(ctx, actor, operatorId)
   if (operator.state !== 'open') throw refused(handled)
   await writeDraft(ctx.db, operatorId, JSON.stringify(values))
-}
-
-/** Whether a part has been done; refused for who may not know (contract 4a §4.1). */
-export async function isDone(ctx: PlatformContext, actor: Actor, operatorId: string): Promise<boolean> {
-  const { operator } = await partOf(ctx, actor, operatorId)
-  return operator.state !== 'open'
 }
 
 /** A command of who is not an operator: nothing of the record is written. */

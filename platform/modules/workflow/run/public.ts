@@ -1,7 +1,7 @@
 /** What is done to tasks on behalf of people, without a call. */
 
 export { actorById } from './children'
-export { launch, relaunch } from './launch'
+export { launch } from './launch'
 export { NobodyFound } from './open-task'
-export { addSign, audit, type By, giveBack, transfer } from './operations'
+export { audit, type By, giveBack } from './operations'
 export { withdraw } from './own-operations'

@@ -55,7 +55,7 @@ export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTas
   }
 }
 
-export function idsIn({ task, operators, run }: LoadedTask, records: readonly RecordLine[]): string[] {
+function idsIn({ task, operators, run }: LoadedTask, records: readonly RecordLine[]): string[] {
   const queued = Object.values(run.nodes).flatMap(({ queue }) => queue)
   const told = records.flatMap(({ byId, handlerId, toId }) => [byId, handlerId, toId ?? ''])
   return [task.launcherId, task.delegateUserId ?? '', ...operators.map(({ handlerId }) => handlerId), ...queued, ...told]
