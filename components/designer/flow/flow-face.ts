@@ -40,7 +40,7 @@ export type FlowWords = {
 }
 
 const assigneeTypes = [1, 2, 3, 4, 5, 6, 7, 9] as const
-export type AssigneeType = (typeof assigneeTypes)[number]
+type AssigneeType = (typeof assigneeTypes)[number]
 
 export function cardTitle(doc: TreeDocument, id: NodeId, words: FlowWords): string {
   return titleOf(doc, id) || words.kind(cardKindOf(doc, id))

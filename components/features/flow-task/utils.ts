@@ -123,7 +123,7 @@ export function filesOf(json: string): readonly unknown[] {
 }
 
 /** Wire: people are `name/account` with commas between them; where accounts are no help only their names are shown. */
-export function namesOf(people: string): string[] {
+function namesOf(people: string): string[] {
   return people
     .split(',')
     .filter((label) => label !== '')

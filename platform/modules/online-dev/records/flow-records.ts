@@ -88,7 +88,10 @@ export async function prepareFlowWrite(
   const known = Number.isSafeInteger(version) && version > 0 ? version : stored?.version
   const data = JSON.stringify({ ...values, f_version: known })
   if (stored && isUnchanged(access, stored, data)) return null
-  return prepareWrite(ctx, access, { ...writer, write: { data, version: known, idempotencyKey: null, ...(id ? { id } : {}), ...(newId ? { newId } : {}) } })
+  return prepareWrite(ctx, access, {
+    ...writer,
+    write: { data, version: known, idempotencyKey: null, ...(id ? { id } : {}), ...(newId ? { newId } : {}) },
+  })
 }
 
 /** Most people only decide: who wrote meanwhile must not be in their way. */

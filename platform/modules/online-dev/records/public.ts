@@ -14,6 +14,4 @@ export {
 } from './flow-records'
 export { prepareFlowRemoval } from './flow-removal'
 export { demandEditable } from './open-record'
-export { removeRecords } from './remove'
-export type { StoredRecord } from './stored-record'
 export type { PreparedWrite } from './write-group'
