@@ -118,7 +118,8 @@ describe('files of a task', () => {
     const id = await launchTask(clerk, { ...form, files: [ofForm] })
     expect(await seenBy(ofForm)).toEqual(['admin', 'manager', 'clerk'])
     expect(await seenBy(ofOpinion)).toEqual(['manager'])
-    await agree(manager, id, [ofOpinion, ofSomebodyElse])
+    await expect(agree(manager, id, [ofOpinion, ofSomebodyElse])).rejects.toThrow('文件不存在，请重新上传')
+    await agree(manager, id, [ofOpinion])
     // The reader was sent a copy at the node that shows the field; the next one hides it.
     expect(await seenBy(ofForm)).toEqual(['admin', 'manager', 'clerk', 'reader'])
     expect(await seenBy(ofOpinion)).toEqual(['admin', 'manager', 'clerk', 'junior', 'reader'])
