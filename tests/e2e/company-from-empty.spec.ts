@@ -29,7 +29,8 @@ test('from nothing to a working day: a company is set up, a clerk works in it, a
     const clerk = await person(null, { baseURL: url })
     await signIn(clerk.page, 'lihua', firstPassword)
     const shell = new ShellPage(clerk.page)
-    expect(await shell.menuTree()).toEqual({ '': ['公司公告', '所在地区'] })
+    const flows = ['发起流程', '我发起的', '待办事宜', '已办事宜', '抄送事宜', '流程委托']
+    expect(await shell.menuTree()).toEqual({ '': ['公司公告', '所在地区'], 协同办公: flows })
     const notices = await writeNotice(clerk)
 
     await grant(admin.page, { 菜单权限: ['公司公告'] }, '0 人得到权限，2 人失去权限')
@@ -44,7 +45,7 @@ test('from nothing to a working day: a company is set up, a clerk works in it, a
     await expect(notices.title).toHaveValue('周五盘点')
     await clerk.page.goto('/home')
     await shell.expectShown()
-    expect(await shell.menuTree()).toEqual({ '': ['所在地区'] })
+    expect(await shell.menuTree()).toEqual({ '': ['所在地区'], 协同办公: flows })
     // Pages that are open when their server ends complain that it does.
     for (const { context } of [admin, clerk]) await context.close()
   })

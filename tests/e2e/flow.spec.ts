@@ -43,6 +43,8 @@ async function removeTasks(api: PlatformApi, keyword: string): Promise<void> {
 
 async function openTodo(page: Page, keyword: string): Promise<void> {
   await page.goto('/workFlow/flowTodo')
+  // Others wait too, and would open by themselves.
+  await page.getByLabel('处理后打开下一条').uncheck()
   const search = page.getByRole('search')
   await search.getByLabel('关键词', { exact: true }).fill(keyword)
   await search.getByRole('button', { name: '查询' }).click()
