@@ -1,11 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { fieldStyles } from '@/components/ui/field'
-import { FieldCombobox } from '@/components/ui/field-combobox'
-import { Select } from '@/components/ui/select'
 import { own, type RawRecord, readFlag, readText } from '@/lib/form/read'
+import { ParameterSource } from '../shell/parameter-source'
 import { useListDesigning } from './list-context'
 import styles from './list-designer.module.css'
 
@@ -58,39 +56,20 @@ type SourceProps = { name: string; parameter: RawRecord; onChange: (change: RawR
 
 function RecordSource({ name, parameter, onChange }: SourceProps) {
   const t = useTranslations('listdesigner.parameters')
-  const id = useId()
   const { fields } = useListDesigning()
-  const source = sources.find((one) => one === readText(own(parameter, 'sourceType'))) ?? '1'
-  const value = readText(own(parameter, 'relationField'))
+  const choices = fields.filter(({ table }) => table === null).map(({ code, label }) => ({ value: code, label: label || code }))
   return (
-    <>
-      <Select
-        label={t('sourceOf', { name })}
-        options={sources.map((one) => ({ value: one, label: t(`source${one}`) }))}
-        value={source}
-        onChange={(next) => onChange({ sourceType: Number(next), relationField: '' })}
-      />
-      {source === '1' ? (
-        <FieldCombobox
-          id={`${id}-field`}
-          ariaLabel={t('fieldOf', { name })}
-          placeholder={t('chooseField')}
-          options={fields.filter(({ table }) => table === null).map(({ code, label }) => ({ value: code, label: label || code }))}
-          values={value === '' ? [] : [value]}
-          onChange={([next = '']) => onChange({ sourceType: 1, relationField: next })}
-        />
-      ) : null}
-      {source === '2' ? (
-        <input
-          type="text"
-          autoComplete="off"
-          className={fieldStyles.native}
-          aria-label={t('constantOf', { name })}
-          value={value}
-          onChange={(event) => onChange({ sourceType: 2, relationField: event.target.value })}
-        />
-      ) : null}
-      {source === '3' ? <span className={styles.parameterEmpty}>—</span> : null}
-    </>
+    <ParameterSource
+      parameter={parameter}
+      sources={sources.map((one) => ({ value: one, label: t(`source${one}`) }))}
+      words={{
+        source: t('sourceOf', { name }),
+        choice: t('fieldOf', { name }),
+        choiceHint: t('chooseField'),
+        typed: t('constantOf', { name }),
+      }}
+      choicesOf={(kind) => (kind === '1' ? choices : undefined)}
+      onChange={onChange}
+    />
   )
 }

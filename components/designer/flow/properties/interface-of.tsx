@@ -1,12 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import { fieldStyles } from '@/components/ui/field'
-import { FieldCombobox } from '@/components/ui/field-combobox'
-import { Select } from '@/components/ui/select'
 import { nodeOf, valueAt } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
 import { RemoteSetting } from '../../list/settings'
 import { useParameters } from '../../list/use-parameters'
+import { ParameterSource, type ParameterSourceKind } from '../../shell/parameter-source'
 import { remoteName } from '../../shell/remote'
 import { useInterfaces } from '../../shell/remote-lists'
 import { useSession, useSessionFact } from '../../shell/session-context'
@@ -93,48 +90,29 @@ const systemValues = [
 
 function ParameterRow({ row, onChange }: { row: RawRecord; onChange: (more: RawRecord) => void }) {
   const t = useTranslations('flowdesigner.parameters')
-  const id = useId()
   const { id: node } = useNode()
   const formId = useSessionFact((session) => formIdOf(session.document, node))
   const { fields = [] } = useFlowFields(formId)
   const name = readText(own(row, 'fieldName')) || readText(own(row, 'field'))
-  const source = sources.find((one) => one === readText(own(row, 'sourceType'))) ?? '1'
-  const value = readText(own(row, 'relationField'))
-  const options =
-    source === '4'
-      ? systemValues.map((one) => ({ value: one, label: t(`system.${one.slice(1)}`) }))
-      : fields.filter(({ type }) => type !== 'table').map(({ code, label }) => ({ value: code, label: label || code }))
+  const choicesOf = (kind: ParameterSourceKind) => {
+    if (kind === '4') return systemValues.map((one) => ({ value: one, label: t(`system.${one.slice(1)}`) }))
+    if (kind !== '1') return undefined
+    return fields.filter(({ type }) => type !== 'table').map(({ code, label }) => ({ value: code, label: label || code }))
+  }
   return (
     <div className={styles.parameter}>
       <span className={styles.parameterName} data-tip={readText(own(row, 'field'))}>
         {name}
       </span>
-      <Select
-        label={t('sourceOf', { name })}
-        options={sources.map((one) => ({ value: one, label: t(`source${one}`) }))}
-        value={source}
-        onChange={(next) => onChange({ sourceType: Number(next), relationField: '', isSubTable: false })}
+      <ParameterSource
+        parameter={row}
+        sources={sources.map((one) => ({ value: one, label: t(`source${one}`) }))}
+        words={{ source: t('sourceOf', { name }), choice: t('valueOf', { name }), typed: t('valueOf', { name }) }}
+        choicesOf={choicesOf}
+        onChange={({ sourceType, relationField }) =>
+          onChange({ sourceType, relationField, isSubTable: sourceType === 1 && relationField.includes('-') })
+        }
       />
-      {source === '1' || source === '4' ? (
-        <FieldCombobox
-          id={id}
-          ariaLabel={t('valueOf', { name })}
-          options={options}
-          values={value === '' ? [] : [value]}
-          onChange={([next = '']) => onChange({ relationField: next, isSubTable: source === '1' && next.includes('-') })}
-        />
-      ) : null}
-      {source === '2' ? (
-        <input
-          type="text"
-          autoComplete="off"
-          className={fieldStyles.native}
-          aria-label={t('valueOf', { name })}
-          value={value}
-          onChange={(event) => onChange({ relationField: event.target.value })}
-        />
-      ) : null}
-      {source === '3' ? <span>—</span> : null}
     </div>
   )
 }
