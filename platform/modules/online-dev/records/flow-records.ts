@@ -12,9 +12,6 @@ import { findRecords, named } from './record-store'
 import type { StoredRecord } from './stored-record'
 import { type PreparedWrite, prepareWrite, type Writer } from './write-group'
 
-/** What a node of a flow lets its people do with the fields of a form, by their codes (contract 4a §9.7). */
-export type NodeRights = { readable: ReadonlySet<string>; writable: ReadonlySet<string>; required: ReadonlySet<string> }
-
 /** The module of a form of flows, opened by the rights of a node: those of its menu do not count here, and the flow says what its task allows. */
 export async function openByNode(ctx: PlatformContext, formId: string, codes: ReadonlySet<string>): Promise<Access> {
   const module = await loadReleasedModule(ctx.db, formId)
@@ -69,7 +66,8 @@ type FlowWrite = {
   /** The id that a new one gets. */
   newId?: string
   values: Readonly<Record<string, unknown>>
-  rights: NodeRights
+  /** Codes of the fields that the node lets be written. */
+  writable: ReadonlySet<string>
 }
 
 /**
@@ -79,11 +77,11 @@ type FlowWrite = {
 export async function prepareFlowWrite(
   ctx: PlatformContext,
   writer: Pick<Writer, 'actor' | 'meta'>,
-  { formId, id, newId, values, rights }: FlowWrite,
+  { formId, id, newId, values, writable }: FlowWrite,
 ): Promise<PreparedWrite | null> {
-  const access = await openByNode(ctx, formId, rights.writable)
+  const access = await openByNode(ctx, formId, writable)
   const stored = id === null ? null : await findFlowRecord(ctx.db, access.module, id)
-  if (id !== null && (!stored || rights.writable.size === 0)) return null
+  if (id !== null && (!stored || writable.size === 0)) return null
   const version = Number(values.f_version)
   const known = Number.isSafeInteger(version) && version > 0 ? version : stored?.version
   const data = JSON.stringify({ ...values, f_version: known })

@@ -7,7 +7,6 @@ export {
   demandFilled,
   findFlowRecord,
   moduleOfForm,
-  type NodeRights,
   openByNode,
   prepareFlowWrite,
   readFlowRecord,

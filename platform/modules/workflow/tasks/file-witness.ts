@@ -4,11 +4,11 @@ import { namesFile, namingIds, namingRows } from '../../../kit/file-witness'
 import { flowRecordShows } from '../../online-dev/records/public'
 import { hasTag } from '../../permission/public'
 import { formOf, loadFlow } from '../definitions/loaded-flow'
+import { operatesOf, readableCodes } from '../definitions/node-rights'
 import { findTask } from '../run/run-store'
 import { monitorTag, type SeenTask, seeTask } from './access'
 import { isConcerned, isWatched } from './access-store'
 import { findForm } from './detail-store'
-import { operatesOf, readableCodes } from './form-rights'
 import { fieldsOf, viewableNodes } from './form-view'
 
 /** What a row shows of files: those that its writer brought, or naming one would give the right to it. An opinion is anybody's words. */

@@ -3,9 +3,9 @@ import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { openByNode, readFlowRecord } from '../../online-dev/records/public'
 import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
+import { operatesOf, readableCodes } from '../definitions/node-rights'
 import type { SeenTask } from './access'
 import { type FormRow, findForm } from './detail-store'
-import { operatesOf, readableCodes } from './form-rights'
 
 type Asked = { version: LoadedFlow; node: FlowNode; recordId: string | null }
 

@@ -1,10 +1,10 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { flowSteps } from '../../online-dev/records/public'
+import { operatesOf, readableCodes } from '../definitions/node-rights'
 import { openTask } from './access'
 import { viewedNode } from './detail'
 import { recordOnWire } from './detail-records'
 import { findForm, findPeople, findRecordLines } from './detail-store'
-import { operatesOf, readableCodes } from './form-rights'
 import { fieldsOf } from './form-view'
 import { loadTask } from './loaded-task'
 

@@ -1,6 +1,6 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import type { FieldNode } from '@/lib/form/types'
-import { operatesOf } from './form-rights'
+import { operatesOf } from './node-rights'
 
 const node = (type: string, formOperates: object[] = []) => ({ type, properties: { formOperates } }) as unknown as FlowNode
 const field = (code: string, required: boolean) => ({ code, label: code, type: 'input', kind: 'value', required })
