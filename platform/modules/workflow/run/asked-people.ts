@@ -6,7 +6,9 @@ import type { LoadedFlow } from '../definitions/loaded-flow'
 import { fieldReader } from './open-task'
 import { asksInterface, idsIn } from './people'
 
-type Asking = { flow: LoadedFlow; data: Readonly<Record<string, unknown>>; readModule: ModuleReader }
+type Values = Readonly<Record<string, unknown>>
+/** `data` is asked for only where some node has an interface. */
+type Asking = { flow: LoadedFlow; data: () => Promise<Values>; readModule: ModuleReader }
 
 /**
  * The people whom data interfaces name for nodes (contract 4a §9.3, kind 9), asked before the transaction of a command: it must not wait
@@ -18,9 +20,10 @@ export async function interfacePeople(
   { flow, data, readModule }: Asking,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const named = new Map<string, readonly string[]>()
-  for (const node of flow.flow.nodes.values()) {
-    if (!asksInterface(node)) continue
-    const input = inputOf(node, data)
+  const asking = [...flow.flow.nodes.values()].filter(asksInterface)
+  const values = asking.length > 0 ? await data() : {}
+  for (const node of asking) {
+    const input = inputOf(node, values)
     try {
       named.set(node.nodeId, handlersIn(await previewInterface(ctx, actor, input, readModule)))
     } catch (error) {
@@ -30,7 +33,7 @@ export async function interfacePeople(
   return named
 }
 
-function inputOf({ properties }: FlowNode, data: Readonly<Record<string, unknown>>) {
+function inputOf({ properties }: FlowNode, data: Values) {
   const config = readRecord(own(properties, 'interfaceConfig'))
   const readField = fieldReader(data)
   const rows = readList(own(config, 'templateJson')).filter(isRecord)

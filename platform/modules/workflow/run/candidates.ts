@@ -62,7 +62,11 @@ async function opened(ctx: PlatformContext, operatorId: string, asking: Asking) 
     operatorId === launching ? { open: await openLaunch(ctx, asking), number: null } : await openPart(ctx, asking, operatorId)
   const stored = await findFlowRecord(ctx.db, await moduleOfForm(ctx, open.task.formId), open.task.id)
   const data = { ...stored?.data, ...asking.values }
-  const asked = await interfacePeople(ctx, asking.actor, { flow: open.flow, data, readModule: asking.readModule })
+  const asked = await interfacePeople(ctx, asking.actor, {
+    flow: open.flow,
+    readModule: asking.readModule,
+    data: async () => data,
+  })
   return { open, number, world: worldOf(ctx, open, { byId: asking.actor.userId, data, asked }) }
 }
 

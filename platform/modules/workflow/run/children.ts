@@ -8,7 +8,7 @@ import type { Child } from './child-asks'
 import { endDraft, findMainVersion, isChildStarted } from './child-store'
 import { perform } from './command'
 import { tell } from './messages'
-import { prepareTask } from './new-task'
+import { prepareTask, titleOf } from './new-task'
 import { NobodyFound } from './open-task'
 import { findTask, updateTask } from './run-store'
 import { nothingSaid } from './saying'
@@ -34,14 +34,16 @@ export async function startChild(ctx: PlatformContext, child: Child): Promise<vo
   const childFlow = await loadFlow(ctx.db, versionId)
   const stored = await findFlowRecord(ctx.db, await moduleOfForm(ctx, parent.formId), parent.id)
   const values = passedOn(readList(own(node.properties, 'assignList')), stored?.data ?? {}, parent.id)
+  const origin = { id: parent.id, nodeCode: child.nodeCode, key: child.key }
   const prepared = await prepareTask(ctx, {
     ...{ flow: childFlow, launcher, delegateUserId: null, values, urgent: parent.flowUrgent, recordId: null },
-    ...{ parent: { id: parent.id, nodeCode: child.nodeCode, key: child.key }, writable: new Set(Object.keys(values)) },
+    ...{ parent: origin, writable: new Set(Object.keys(values)) },
     meta: { idempotencyKey: null },
   })
   const id = await ctx.db.transaction().execute(async (trx) => {
     const made = await prepared.run(trx)
-    const task = { id: made.id, fullName: `${launcher.realName}的${childFlow.fullName}(子流程)`, launcherId: launcher.userId }
+    const fullName = titleOf({ flow: childFlow, launcher, values, parent: origin }, ctx.now())
+    const task = { id: made.id, fullName, launcherId: launcher.userId }
     const isWaiting = !readFlag(own(node.properties, 'autoSubmit'))
     const to = [{ userId: launcher.userId }]
     if (isWaiting) await tell(ctx, trx, { occasion: 'launchMsgConfig', task, flow: childFlow, node, type: 1, to })

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { FlowNode } from '@/lib/flow/flow-types'
 import { own, readFlag, readNumber } from '@/lib/form/read'
 import type { PlatformContext } from '../../../http/context'
 import { enqueue, type StandingKind } from '../../../jobs/public'
@@ -43,7 +44,7 @@ async function happen(ctx: PlatformContext, due: DueRow): Promise<void> {
     if (due.kind === 'child')
       await enqueue(ctx, trx, childWork.start, { payload: childWork.start.payload.parse(JSON.parse(due.payloadJson)) })
     else if (isHeld(open)) await repeatDue(trx, { ...due, count: due.count - 1 }, ctx.now() + heldMs)
-    else if (isMeant(open, due)) await remind(ctx, trx, { due, open, module })
+    else if (isMeant(open, due)) await remind(ctx, trx, remindingOf(due, open, module))
   })
 }
 
@@ -56,64 +57,61 @@ function isMeant({ run }: OpenTask, { nodeCode, round }: DueRow): boolean {
   return run.status === 1 && node?.state === 'open' && node.round === round
 }
 
-type Reminding = { due: DueRow; open: OpenTask; module: LoadedModule | null }
+/** What is due, at which node, and those on whom it waits there. */
+type Reminding = {
+  due: DueRow
+  open: OpenTask
+  module: LoadedModule | null
+  node: FlowNode
+  waiting: readonly OperatorRow[]
+}
+
+function remindingOf(due: DueRow, open: OpenTask, module: LoadedModule | null): Reminding {
+  const { flow } = open.flow
+  const waiting = open.operators.filter((one) => one.nodeCode === due.nodeCode && one.round === due.round && one.state === 'open')
+  return { due, open, module, node: flow.nodes.get(due.nodeCode) ?? flow.start, waiting }
+}
 
 async function remind(ctx: PlatformContext, trx: DbTransaction, reminding: Reminding): Promise<void> {
-  const { due, open } = reminding
-  const waiting = open.operators.filter((one) => one.nodeCode === due.nodeCode && one.round === due.round && one.state === 'open')
-  if (due.kind === 'timer') return endTimer(ctx, trx, reminding, waiting)
-  const { node, config, count } = planOf(reminding)
+  const { due, open, node } = reminding
+  if (due.kind === 'timer') return endTimer(ctx, trx, reminding)
   const isOvertime = due.kind === 'overtime'
+  const config = configOf(node, open.flow.flow.start, isOvertime ? 'overTimeConfig' : 'noticeConfig')
+  const count = due.count + 1
   if (readFlag(own(config, 'overNotice'), true))
     await tellWaiting(ctx, trx, reminding, isOvertime ? 'overTimeMsgConfig' : 'noticeMsgConfig')
   if (readFlag(own(config, 'overEvent')) && count === numberIn(config, 'overEventTime', 5)) {
     await askForEvent(ctx, trx, { open, node, event: isOvertime ? 'overTimeFuncConfig' : 'noticeFuncConfig' })
   }
   const approves = isOvertime && readFlag(own(config, 'overAutoApprove')) && count >= numberIn(config, 'overAutoApproveTime', 5)
-  if (approves && (await agreeAll(ctx, trx, reminding, waiting))) return
+  if (approves && (await agreeAll(ctx, trx, reminding))) return
   const again = ctx.now() + hoursIn(config, 'overTimeDuring', 2)
   if (again > ctx.now() && (isOvertime || again < (await untilOf(trx, reminding)))) await repeatDue(trx, due, again)
 }
 
 const numberIn = (config: Record<string, unknown>, key: string, fallback: number) => readNumber(own(config, key)) ?? fallback
 
-function planOf({ due, open }: Reminding) {
-  const { flow } = open.flow
-  const node = flow.nodes.get(due.nodeCode) ?? flow.start
-  const config = configOf(node, flow.start, due.kind === 'overtime' ? 'overTimeConfig' : 'noticeConfig')
-  return { node, config, count: due.count + 1 }
-}
-
-async function untilOf(trx: DbTransaction, { due, open, module }: Reminding): Promise<number> {
-  const { flow } = open.flow
-  const node = flow.nodes.get(due.nodeCode) ?? flow.start
+async function untilOf(trx: DbTransaction, { due, open, module, node }: Reminding): Promise<number> {
   const received = open.operators.filter((one) => one.nodeCode === due.nodeCode && one.round === due.round)
   const record = await findFlowRecord(trx, module, open.task.id)
   const times = { receivedAt: Math.min(...received.map((one) => one.receivedAt)), launchedAt: open.task.startTime ?? 0 }
-  return limitOf(node, flow.start, { ...times, data: record?.data ?? {} })?.until ?? 0
+  return limitOf(node, open.flow.flow.start, { ...times, data: record?.data ?? {} })?.until ?? 0
 }
 
 async function tellWaiting(
   ctx: PlatformContext,
   trx: DbTransaction,
-  { due, open }: Reminding,
+  { open, node, waiting }: Reminding,
   occasion: Occasion,
 ): Promise<void> {
-  const node = open.flow.flow.nodes.get(due.nodeCode) ?? open.flow.flow.start
-  const waiting = open.operators.filter((one) => one.nodeCode === due.nodeCode && one.round === due.round && one.state === 'open')
   const to = waiting.map(({ id, handlerId }) => ({ userId: handlerId, operatorId: id }))
   await tell(ctx, trx, { occasion, task: open.task, flow: open.flow, node, type: 2, to })
 }
 
 /** Those whom the timer held back are asked now; whose part is done without them does not wait. */
-async function endTimer(
-  ctx: PlatformContext,
-  trx: DbTransaction,
-  reminding: Reminding,
-  waiting: readonly OperatorRow[],
-): Promise<void> {
+async function endTimer(ctx: PlatformContext, trx: DbTransaction, reminding: Reminding): Promise<void> {
   await tellWaiting(ctx, trx, reminding, 'waitMsgConfig')
-  const { open, module } = reminding
+  const { open, module, waiting } = reminding
   const record = await findFlowRecord(trx, module, open.task.id)
   const world = worldOf({ ...ctx, db: trx }, open, { byId: '', data: record?.data ?? {}, asked: new Map() })
   for (const { number } of waiting) {
@@ -123,8 +121,8 @@ async function endTimer(
 }
 
 /** Answers whether nothing waits any more; where something has to be chosen for it, it goes on waiting. */
-async function agreeAll(ctx: PlatformContext, trx: DbTransaction, reminding: Reminding, waiting: readonly OperatorRow[]) {
-  for (const { number } of waiting) await agreeFor(ctx, trx, reminding, { number, opinion: timedOut })
+async function agreeAll(ctx: PlatformContext, trx: DbTransaction, reminding: Reminding) {
+  for (const { number } of reminding.waiting) await agreeFor(ctx, trx, reminding, { number, opinion: timedOut })
   const { nodeCode, round } = reminding.due
   const node = (await openTask(trx, reminding.open.task.id)).run.nodes[nodeCode]
   return node?.state !== 'open' || node.round !== round

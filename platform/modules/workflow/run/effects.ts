@@ -1,5 +1,5 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
-import { own, readFlag, readList, readNumber, readText } from '@/lib/form/read'
+import { own, readFlag, readList, readText } from '@/lib/form/read'
 import type { PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import type { Effect, Run } from '../engine/public'
@@ -9,8 +9,8 @@ import { planDues } from './dues'
 import { askForEvent } from './event-asks'
 import { type Occasion, tell } from './messages'
 import type { Doing, OpenTask } from './open-task'
-import { idsIn, namedOf } from './people'
-import { findMeant, type Named, type NamedKind } from './people-store'
+import { namedInField, namedOf } from './people'
+import { findMeant, type Named } from './people-store'
 import { findOperators, insertCopies } from './run-store'
 
 export type Passing = {
@@ -112,15 +112,13 @@ async function copyTo(ctx: PlatformContext, trx: DbTransaction, passing: Passing
   await tell(ctx, trx, { occasion: 'copyMsgConfig', task, flow, node, type: 3, to })
 }
 
-const fieldKinds: Readonly<Record<number, NamedKind>> = { 1: 'User', 2: 'Organize', 3: 'Position', 4: 'Role', 5: 'Group' }
-
 function copied({ open, data }: Passing, { properties }: FlowNode): Named[] {
   const named = [...readList(own(properties, 'circulateUser')).map(namedOf)]
   named.push(...readList(own(properties, 'circulateRole')).map((id) => ({ kind: 'Role' as const, id: readText(id) })))
   if (readFlag(own(properties, 'isInitiatorCopy'))) named.push({ kind: 'User', id: open.task.launcherId })
   if (readFlag(own(properties, 'isFormFieldCopy'))) {
-    const kind = fieldKinds[readNumber(own(properties, 'copyFormFieldType')) ?? 1] ?? 'User'
-    named.push(...idsIn(data[readText(own(properties, 'copyFormField'))]).map((id) => ({ kind, id })))
+    const value = data[readText(own(properties, 'copyFormField'))]
+    named.push(...namedInField(value, own(properties, 'copyFormFieldType')))
   }
   return named
 }

@@ -4,6 +4,7 @@ import type { JobKind } from '../../../jobs/public'
 import { enabledInterface, type ModuleReader, previewInterface } from '../../datainterface/public'
 import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
 import { loadFlow } from '../definitions/loaded-flow'
+import { taskNodeIdOf } from '../tasks/access'
 import { insertEvent } from './child-store'
 import { actorById } from './children'
 import { type AskedEvent, eventWork, type FlowEvent, flowEvents } from './event-asks'
@@ -33,7 +34,12 @@ async function callOf(ctx: PlatformContext, { taskId, nodeCode, event }: AskedEv
   const record = await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), taskId)
   const readField = fieldReader(record?.data ?? {})
   const known: Record<string, string> = {
-    ...{ '@flowId': flow.id, '@taskId': taskId, '@taskNodeId': `${taskId}_${nodeCode}`, '@flowFullName': flow.templateName },
+    ...{
+      '@flowId': flow.id,
+      '@taskId': taskId,
+      '@taskNodeId': taskNodeIdOf(taskId, nodeCode),
+      '@flowFullName': flow.templateName,
+    },
     ...{ '@taskFullName': task.fullName, '@launchUserId': actor.userId, '@launchUserName': actor.realName },
   }
   const given = (row: Record<string, unknown>) => {

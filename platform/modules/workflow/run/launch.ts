@@ -1,23 +1,23 @@
 import type { TaskForm } from '@/lib/contract/workflow/flow-launch'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import { withIdempotency } from '../../../http/idempotency'
 import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
-import { untilNoDeadlock } from '../../../store/deadlocks'
 import type { ModuleReader } from '../../datainterface/public'
 import { demandEditable, moduleOfForm, prepareFlowWrite } from '../../online-dev/records/public'
 import { mayLaunch } from '../definitions/launch-rights'
 import { loadFlow } from '../definitions/loaded-flow'
-import { nodeRightsOf } from '../definitions/node-rights'
+import { writeRightsOf } from '../definitions/node-rights'
 import { interfacePeople } from './asked-people'
 import { actorById } from './children'
+import { chosen, idsOf, type SentChoices } from './choices'
 import { perform } from './command'
 import { launchedFor, launchersOf, noLaunchRight } from './launchers'
 import { type PreparedTask, placeOf, prepareTask, titleOf } from './new-task'
+import { once } from './once'
 import { type Doing, noTask } from './open-task'
 import { demandNode } from './record-write'
-import { findTask, type TaskRow, updateTask } from './run-store'
+import { findTask, lockTask, type TaskRow, updateTask } from './run-store'
 import { nothingSaid } from './saying'
 
 const running = '当前流程正在运行不能重复保存'
@@ -42,7 +42,9 @@ export async function launch(ctx: PlatformContext, { actor, meta, form, readModu
     })
     prepared.push({ launcher, ...task })
   }
-  const asked = isDraft(form) ? new Map() : await interfacePeople(ctx, actor, { flow, data: form.formData ?? {}, readModule })
+  const asked = isDraft(form)
+    ? new Map()
+    : await interfacePeople(ctx, actor, { flow, readModule, data: async () => form.formData ?? {} })
   const run = async (trx: DbTransaction) => {
     const made = []
     for (const { launcher, module, run: make } of prepared) {
@@ -52,8 +54,7 @@ export async function launch(ctx: PlatformContext, { actor, meta, form, readModu
     }
     return made[0] ?? { id: '', version: 1 }
   }
-  const intention = { operation: `flow launch ${flow.id}`, content: form, made: (one: { id: string; version: number }) => one }
-  return (await untilNoDeadlock(() => withIdempotency(ctx, actor, meta, intention, run))).id
+  return (await once(ctx, { actor, meta }, { operation: `flow launch ${flow.id}`, content: form }, run)).id
 }
 
 /**
@@ -67,11 +68,11 @@ export async function relaunch(ctx: PlatformContext, id: string, launching: Laun
   const launcher = await demandLauncher(ctx, actor, task)
   const flow = await loadFlow(ctx.db, task.versionId)
   const module = await moduleOfForm(ctx, task.formId)
-  const rights = nodeRightsOf(flow.flow.start, module?.fields.keys() ?? [])
+  const { writable } = writeRightsOf(flow.flow.start, module?.fields ?? new Map())
   const values = form.formData ?? {}
   const writer = { actor: launcher, meta: { ...meta, idempotencyKey: null } }
-  const write = module ? await prepareFlowWrite(ctx, writer, { formId: task.formId, id, values, rights }) : null
-  const asked = isDraft(form) ? new Map() : await interfacePeople(ctx, actor, { flow, data: values, readModule })
+  const write = module ? await prepareFlowWrite(ctx, writer, { formId: task.formId, id, values, writable }) : null
+  const asked = isDraft(form) ? new Map() : await interfacePeople(ctx, actor, { flow, readModule, data: async () => values })
   const run = async (trx: DbTransaction) => {
     await demandUnsubmitted(trx, id)
     const made = (await write?.run(trx)) ?? { id, version: 1 }
@@ -80,8 +81,7 @@ export async function relaunch(ctx: PlatformContext, id: string, launching: Laun
     if (!isDraft(form)) await submit(ctx, trx, { ...submission(form), taskId: id, actor, launcher, module, asked })
     return made
   }
-  const intention = { operation: `flow relaunch ${id}`, content: form, made: (one: { id: string; version: number }) => one }
-  await untilNoDeadlock(() => withIdempotency(ctx, actor, meta, intention, run))
+  await once(ctx, { actor, meta }, { operation: `flow relaunch ${id}`, content: form }, run)
 }
 
 const parentOf = ({ parentId: id, parentNodeCode: nodeCode, childKey: key }: TaskRow) =>
@@ -96,11 +96,13 @@ async function launchRecord(ctx: PlatformContext, id: string, { actor, meta, for
   const values = form.formData ?? {}
   const base = { flow, launcher: actor, delegateUserId: null, values, urgent: form.flowUrgent, recordId: id, parent: null, meta }
   const { module, run: make } = await prepareTask(ctx, base)
-  const asked = await interfacePeople(ctx, actor, { flow, data: values, readModule })
-  await ctx.db.transaction().execute(async (trx) => {
-    await make(trx)
+  const asked = await interfacePeople(ctx, actor, { flow, readModule, data: async () => values })
+  const run = async (trx: DbTransaction) => {
+    const made = await make(trx)
     if (!isDraft(form)) await submit(ctx, trx, { ...submission(form), taskId: id, actor, launcher: actor, module, asked })
-  })
+    return made
+  }
+  await once(ctx, { actor, meta }, { operation: `flow relaunch ${id}`, content: form }, run)
 }
 
 /** The launcher, or who launched it for them, as long as they still may. */
@@ -112,7 +114,8 @@ async function demandLauncher(ctx: PlatformContext, actor: Actor, task: TaskRow)
 }
 
 async function demandUnsubmitted(trx: DbTransaction, id: string): Promise<void> {
-  const task = await findTask(trx, id)
+  // Held before its record is, as by all other commands.
+  const task = await lockTask(trx, id)
   if (!task) throw noTask(id)
   if (![0, 3, 7].includes(task.status)) throw new AppError('refused', `task ${id} runs`, { userMessage: running })
 }
@@ -121,11 +124,11 @@ type Submission = Pick<Doing, 'module' | 'asked' | 'copyIds'> & {
   taskId: string
   actor: Actor
   launcher: Actor
-  choices: Pick<TaskForm, 'branchList' | 'candidateList' | 'errorRuleUserList'>
+  choices: SentChoices
 }
 
 function submission({ copyIds, branchList, candidateList, errorRuleUserList }: TaskForm) {
-  return { copyIds: copyIds.split(',').filter(Boolean), choices: { branchList, candidateList, errorRuleUserList } }
+  return { copyIds: idsOf(copyIds), choices: { branchList, candidateList, errorRuleUserList } }
 }
 
 /** In a transaction in which the record has been written. */
@@ -139,13 +142,4 @@ async function submit(ctx: PlatformContext, trx: DbTransaction, submitting: Subm
       return { kind: 'submit', ...chosen(choices) }
     },
   })
-}
-
-/** What was not sent is not chosen. */
-export function chosen({ branchList, candidateList, errorRuleUserList }: Submission['choices']) {
-  return {
-    ...(branchList ? { branchList } : {}),
-    ...(candidateList ? { candidateList } : {}),
-    ...(errorRuleUserList ? { errorRuleUserList } : {}),
-  }
 }

@@ -4,6 +4,7 @@ import type { PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import { messageTypes, sendByConfig, sendMessage } from '../../message/public'
 import type { LoadedFlow } from '../definitions/loaded-flow'
+import { taskNodeIdOf } from '../tasks/access'
 import type { TaskRow } from './run-store'
 
 /** What people are told about (contract 4a §9.2, §10.1): what the list of messages says, with the title of the task. */
@@ -56,6 +57,6 @@ function configOf({ flow }: LoadedFlow, node: FlowNode, occasion: Occasion): { o
 function bodyOf({ flow, task, node, type }: Telling, taskOperatorId: string): string {
   return JSON.stringify({
     ...{ enCode: flow.enCode, flowId: flow.id, formType: 2, status: type === 1 ? 0 : 1, processId: task.id },
-    ...{ taskNodeId: `${task.id}_${node.nodeId}`, taskOperatorId, type },
+    ...{ taskNodeId: taskNodeIdOf(task.id, node.nodeId), taskOperatorId, type },
   })
 }

@@ -3,7 +3,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import type { Db, DbTransaction } from '../../../store/database'
 import { type LoadedModule, moduleOfForm, prepareFlowWrite } from '../../online-dev/records/public'
 import type { LoadedFlow } from '../definitions/loaded-flow'
-import { nodeRightsOf } from '../definitions/node-rights'
+import { writeRightsOf } from '../definitions/node-rights'
 import { newRun } from '../engine/public'
 import { fieldReader } from './open-task'
 import { findPlace } from './people-store'
@@ -33,12 +33,9 @@ export async function prepareTask(ctx: PlatformContext, task: NewTask): Promise<
   const { flow, launcher, values, recordId, meta } = task
   const formId = flow.formId ?? ''
   const module = await moduleOfForm(ctx, formId)
-  const rights = nodeRightsOf(flow.flow.start, module?.fields.keys() ?? [])
-  const writable = task.writable ?? rights.writable
   const writer = { actor: launcher, meta: { ...meta, idempotencyKey: null } }
-  const write = module
-    ? await prepareFlowWrite(ctx, writer, { formId, id: recordId, values, rights: { ...rights, writable } })
-    : null
+  const writable = task.writable ?? writeRightsOf(flow.flow.start, module?.fields ?? new Map()).writable
+  const write = module ? await prepareFlowWrite(ctx, writer, { formId, id: recordId, values, writable }) : null
   return {
     module,
     run: async (trx) => {

@@ -1,16 +1,15 @@
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
 import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
-import { untilNoDeadlock } from '../../../store/deadlocks'
 import type { ModuleReader } from '../../datainterface/public'
 import { findFlowRecord, type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
 import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
-import { delegateTypes, principalsOf } from '../delegates/principals'
 import type { Command, Operator } from '../engine/public'
+import { mayActFor } from '../tasks/operators'
 import { interfacePeople } from './asked-people'
+import { chosen, idsOf, type SentChoices } from './choices'
 import { perform } from './command'
-import { chosen } from './launch'
+import { nothingMade, once } from './once'
 import { noTask, type OpenTask } from './open-task'
 import { findActive } from './people-store'
 import { demandNode, formAtNode, prepareAtNode } from './record-write'
@@ -24,8 +23,7 @@ const notMine = '该流程无权限操作'
 const handled = '当前流程被处理，无法审批'
 
 /** What is sent with an approval (contract 4a §5.3). */
-export type Approval = Sent &
-  Parameters<typeof chosen>[0] & { formData?: Readonly<Record<string, unknown>> | null | undefined; copyIds?: string }
+export type Approval = Sent & SentChoices & { formData?: Readonly<Record<string, unknown>> | null | undefined; copyIds?: string }
 
 /** An operator's task as it stood before the transaction. */
 export type Part = { operator: OperatorRow; task: TaskRow; flow: LoadedFlow; module: LoadedModule | null }
@@ -34,14 +32,8 @@ export type Part = { operator: OperatorRow; task: TaskRow; flow: LoadedFlow; mod
 export async function partOf(ctx: PlatformContext, actor: Actor, operatorId: string): Promise<Part> {
   const operator = await findOperator(ctx.db, operatorId)
   const task = operator ? await findTask(ctx.db, operator.taskId) : null
-  if (!operator || !task || !(await mayAct(ctx, actor, operator))) throw refused(notMine)
+  if (!operator || !task || !(await mayActFor(ctx, actor, operator.templateId, operator.handlerId))) throw refused(notMine)
   return { operator, task, flow: await loadFlow(ctx.db, task.versionId), module: await moduleOfForm(ctx, task.formId) }
-}
-
-/** Contract 4a §6.4, §10.6. */
-async function mayAct(ctx: PlatformContext, actor: Actor, { handlerId, templateId }: OperatorRow): Promise<boolean> {
-  if (handlerId === actor.userId) return true
-  return (await principalsOf(ctx.db, actor.userId, ctx.now(), { type: delegateTypes.approve, templateId })).includes(handlerId)
 }
 
 type PartCommand = (operator: Operator, open: OpenTask) => Command
@@ -58,11 +50,10 @@ async function actOnPart(
   const saying = await sayingOf(ctx, actor, approval)
   const form = await formAtNode(ctx, flow, node)
   const write = await prepareAtNode(ctx, { actor, meta }, { task, node, form }, approval.formData)
-  const data = (await findFlowRecord(ctx.db, module, task.id))?.data ?? {}
-  const asked = await interfacePeople(ctx, actor, { flow, data: { ...data, ...approval.formData }, readModule })
-  const run = (trx: DbTransaction) =>
-    perform(ctx, trx, {
-      ...{ taskId: task.id, module, actor, saying, asked, copyIds: (approval.copyIds ?? '').split(',').filter(Boolean) },
+  const asked = await interfacePeople(ctx, actor, { flow, readModule, data: () => dataWith(ctx, part, approval.formData) })
+  const run = async (trx: DbTransaction) => {
+    await perform(ctx, trx, {
+      ...{ taskId: task.id, module, actor, saying, asked, copyIds: idsOf(approval.copyIds) },
       command: async (_trx, open) => {
         const held = heldPart(open, operator)
         return command(held, open)
@@ -74,7 +65,14 @@ async function actOnPart(
         return form.id === task.formId ? (made?.version ?? null) : null
       },
     })
+    return nothingMade
+  }
   await once(ctx, { actor, meta }, { operation: `flow ${operation} ${operator.id}`, content: approval }, run)
+}
+
+/** The record as it would be once what was filled in is stored. */
+async function dataWith(ctx: PlatformContext, { module, task }: Part, sent: Approval['formData']) {
+  return { ...(await findFlowRecord(ctx.db, module, task.id))?.data, ...sent }
 }
 
 /** It may have been given to somebody else since it was looked up. */
@@ -82,22 +80,6 @@ function heldPart({ run }: OpenTask, row: OperatorRow): Operator {
   const operator = run.operators.find(({ id }) => id === row.number)
   if (!operator || operator.handlerId !== row.handlerId) throw refused(handled)
   return operator
-}
-
-/** Runs it in a transaction, once for its idempotency key. */
-async function once(
-  ctx: PlatformContext,
-  { actor, meta }: Pick<By, 'actor' | 'meta'>,
-  asked: { operation: string; content: unknown },
-  run: (trx: DbTransaction) => Promise<void>,
-): Promise<void> {
-  const intention = { ...asked, made: (): MadeRecord => ({ id: '', version: 0 }) }
-  await untilNoDeadlock(() =>
-    withIdempotency(ctx, actor, meta, intention, async (trx) => {
-      await run(trx)
-      return null
-    }),
-  )
 }
 
 export async function audit(ctx: PlatformContext, by: By, operatorId: string, approval: Approval): Promise<void> {
@@ -180,8 +162,10 @@ export async function actOnTask(
 ): Promise<void> {
   const { task, operation, content, saying, command, asked } = doing
   const module = await moduleOfForm(ctx, task.formId)
-  const run = (trx: DbTransaction) =>
-    perform(ctx, trx, { taskId: task.id, module, actor, saying, command, ...(asked ? { asked } : {}) })
+  const run = async (trx: DbTransaction) => {
+    await perform(ctx, trx, { taskId: task.id, module, actor, saying, command, ...(asked ? { asked } : {}) })
+    return nothingMade
+  }
   await once(ctx, { actor, meta }, { operation: `flow ${operation} ${task.id}`, content }, run)
 }
 

@@ -9,11 +9,10 @@ import { type Sent, sayingOf } from './saying'
 
 /** What people take back or ask for of what is theirs (contract 4a §5.5). */
 
-type Said = Sent
 type Caller = Pick<By, 'actor' | 'meta'>
 
 /** A person's own agreement; the engine refuses that of somebody else. */
-export async function recall(ctx: PlatformContext, by: Caller, recordId: string, sent: Said): Promise<void> {
+export async function recall(ctx: PlatformContext, by: Caller, recordId: string, sent: Sent): Promise<void> {
   const place = await findRecordPlace(ctx.db, recordId)
   if (!place || place.byId !== by.actor.userId) throw refused('该流程无权限操作')
   const task = await taskOf(ctx, place.taskId)
@@ -21,7 +20,7 @@ export async function recall(ctx: PlatformContext, by: Caller, recordId: string,
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'recall', recordId: place.number }) })
 }
 
-export async function withdraw(ctx: PlatformContext, by: Caller, id: string, sent: Said): Promise<void> {
+export async function withdraw(ctx: PlatformContext, by: Caller, id: string, sent: Sent): Promise<void> {
   const task = await launchedTask(ctx, by.actor, id)
   const doing = { task, operation: 'withdraw', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'withdraw' }) })

@@ -123,11 +123,3 @@ export async function findCandidatePage(db: Db, { ids, keyword }: CandidateFilte
     .orderBy('u.id')
   return findPage(query, rows, page)
 }
-
-export function findNamesOf(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('appUser')
-    .select(['id', 'realName', 'account'])
-    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .execute()
-}

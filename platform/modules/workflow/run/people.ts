@@ -87,10 +87,14 @@ async function departmentLeader(db: Db | DbTransaction, { launcher }: TaskFacts,
 const fieldKinds: Readonly<Record<number, NamedKind>> = { 1: 'User', 2: 'Organize', 3: 'Position', 4: 'Role', 5: 'Group' }
 
 async function byField(db: Db | DbTransaction, { properties }: FlowNode, { readField }: TaskFacts): Promise<string[]> {
-  const kind = fieldKinds[readNumber(own(properties, 'formFieldType')) ?? 1] ?? 'User'
-  const ids = idsIn(readField(readText(own(properties, 'formField'))))
-  const named = ids.map((id): Named => (id.includes('--') ? namedOf(id) : { kind, id }))
-  return (await findMeant(db, named)).map((one) => one.id)
+  const value = readField(readText(own(properties, 'formField')))
+  return (await findMeant(db, namedInField(value, own(properties, 'formFieldType')))).map((one) => one.id)
+}
+
+/** Who is named by the value of a field; `fieldType` says of what its ids are (contract 4a §9.2, §9.3) where they do not say it. */
+export function namedInField(value: unknown, fieldType: unknown): Named[] {
+  const kind = fieldKinds[readNumber(fieldType) ?? 1] ?? 'User'
+  return idsIn(value).map((id) => (id.includes('--') ? namedOf(id) : { kind, id }))
 }
 
 /** The ids that a value of a choice stands for: one, several, or paths of which the last step counts. */

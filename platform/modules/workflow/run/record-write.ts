@@ -10,7 +10,7 @@ import {
   prepareFlowWrite,
 } from '../../online-dev/records/public'
 import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
-import { nodeRightsOf } from '../definitions/node-rights'
+import { writeRightsOf } from '../definitions/node-rights'
 import type { OpenTask } from './open-task'
 import type { TaskRow } from './run-store'
 
@@ -25,12 +25,12 @@ export async function prepareAtNode(
   values: Readonly<Record<string, unknown>> | null | undefined,
 ): Promise<PreparedWrite | null> {
   if (!form.module || !values) return null
-  const rights = nodeRightsOf(node, form.module.fields.keys())
+  const { writable } = writeRightsOf(node, form.module.fields)
   const isThere = (await findFlowRecord(ctx.db, form.module, task.id)) !== null
   const writer = { actor, meta: { ...meta, idempotencyKey: null } }
   // A node with a form of its own has a record of its own, under the id of the task too.
   const place = isThere ? { id: task.id } : { id: null, newId: task.id }
-  return prepareFlowWrite(ctx, writer, { formId: form.id, ...place, values, rights })
+  return prepareFlowWrite(ctx, writer, { formId: form.id, ...place, values, writable })
 }
 
 /** The form that the people of a node fill in. */
@@ -45,8 +45,9 @@ export async function demandNode(
   { task }: Pick<OpenTask, 'task'>,
   { module, node }: { module: LoadedModule | null; node: FlowNode },
 ): Promise<void> {
-  const required = module ? nodeRightsOf(node, module.fields.keys()).required : new Set<string>()
-  if (!module || required.size === 0) return
+  if (!module) return
+  const { required } = writeRightsOf(node, module.fields)
+  if (required.size === 0) return
   const record = await findFlowRecord(trx, module, task.id)
   demandFilled(module, record?.data ?? {}, required)
 }

@@ -4,14 +4,14 @@ import { parseFlow } from '@/lib/flow/parse-flow'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import type { ModuleReader } from '../../datainterface/public'
-import { personText } from '../../permission/public'
 import type { LoadedFlow } from '../definitions/loaded-flow'
 import { type Choices, type Command, decide, newRun, type Run, type World } from '../engine/public'
+import { findPeople } from '../tasks/detail-store'
+import { nameOf } from '../tasks/task-names'
 import { interfacePeople } from './asked-people'
 import { placeOf } from './new-task'
 import { worldOf } from './open-task'
 import { assigneeTypeOf } from './people'
-import { findNamesOf } from './people-store'
 import type { TaskRow } from './run-store'
 
 type Asked = { flowTemplateJson: string; starterId: string; formData: Readonly<Record<string, unknown>> }
@@ -29,7 +29,7 @@ export async function simulate(ctx: PlatformContext, actor: Actor, asked: Asked,
   if ('fault' in flow) throw refused('流程未设计')
   const task = await fictitious(ctx, asked.starterId)
   const open = { task, flow: { flow } as LoadedFlow, run: newRun(asked.starterId) }
-  const people = await interfacePeople(ctx, actor, { flow: open.flow, data: asked.formData, readModule })
+  const people = await interfacePeople(ctx, actor, { flow: open.flow, readModule, data: async () => asked.formData })
   const world = worldOf(ctx, open, { byId: asked.starterId, data: asked.formData, asked: people })
   for (const node of flow.nodes.values()) if (isAsking(node)) await world.lookUp(node.nodeId)
   const steps: Step[] = []
@@ -99,14 +99,15 @@ function reached(flow: Flow, before: Run, after: Run, world: World): Step[] {
 }
 
 async function told({ db }: PlatformContext, steps: readonly Step[], flow: Flow) {
-  const names = new Map(
-    (await findNamesOf(db, [...new Set(steps.flatMap(({ people }) => people))])).map((one) => [one.id, personText(one)]),
+  const people = await findPeople(
+    db,
+    steps.flatMap((step) => step.people),
   )
   return {
-    steps: steps.map(({ node, people, errorRule, chooses }) => ({
+    steps: steps.map(({ node, people: ids, errorRule, chooses }) => ({
       ...{ nodeId: node.nodeId, nodeName: node.content, nodeType: node.type, errorRule, chooses },
       assigneeType: node === flow.start ? 0 : assigneeTypeOf(node),
-      people: people.map((id) => ({ id, fullName: names.get(id) ?? '' })),
+      people: ids.map((id) => ({ id, fullName: nameOf(people, id) })),
     })),
   }
 }

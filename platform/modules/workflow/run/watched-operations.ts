@@ -3,17 +3,16 @@ import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
 import { loadFlow } from '../definitions/loaded-flow'
-import { openWatched } from '../tasks/access'
+import { openWatched, readTaskNodeId } from '../tasks/access'
 import { interfacePeople } from './asked-people'
+import { chosen, type SentChoices } from './choices'
 import { perform } from './command'
-import { chosen } from './launch'
 import { actOnTask, type By, demandPerson, taskOf } from './operations'
 import { findChildren, findOperators, type TaskRow, updateTask } from './run-store'
 import { nothingSaid, type Sent, sayingOf } from './saying'
 
 /** What administrators do to tasks of others (contract 4a §5.5, §5.7). */
 
-type Said = Sent
 type Caller = Pick<By, 'actor' | 'meta'>
 
 /** By who watches over the task; or by an approver at a node that lets it be refused for good (`approvalCancel`, 3.6). */
@@ -21,7 +20,7 @@ export async function endForGood(
   ctx: PlatformContext,
   by: Caller,
   id: string,
-  sent: Said & { eventType?: string | null | undefined },
+  sent: Sent & { eventType?: string | null | undefined },
 ) {
   const task = sent.eventType === 'approvalCancel' ? await refusable(ctx, by.actor, id) : await openWatched(ctx, by.actor, id)
   const doing = { task, operation: 'cancel', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
@@ -36,7 +35,7 @@ async function refusable(ctx: PlatformContext, actor: Actor, id: string): Promis
   return task
 }
 
-type Assigning = Said & { nodeCode?: string | null | undefined; freeApproverUserId?: string | null | undefined }
+type Assigning = Sent & { nodeCode?: string | null | undefined; freeApproverUserId?: string | null | undefined }
 
 export async function assign(ctx: PlatformContext, by: Caller, id: string, sent: Assigning): Promise<void> {
   const task = await openWatched(ctx, by.actor, id)
@@ -45,23 +44,24 @@ export async function assign(ctx: PlatformContext, by: Caller, id: string, sent:
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'assign', nodeId: sent.nodeCode ?? '', toId }) })
 }
 
-type Change = Said & Parameters<typeof chosen>[0] & { taskId: string; taskNodeId: string; resurgence: boolean }
+type Change = Sent & SentChoices & { taskId: string; taskNodeId: string; resurgence: boolean }
 
 /** Sets a task to a node: one that runs or was returned is changed, one that has passed is revived. Throws `NobodyFound`. */
 export async function change(ctx: PlatformContext, { readModule, ...by }: By, sent: Change): Promise<void> {
   const task = await openWatched(ctx, by.actor, sent.taskId)
   if (sent.resurgence !== (task.status === 2)) throw refused(sent.resurgence ? '该流程无法复活' : '当前节点无法操作')
   const flow = await loadFlow(ctx.db, task.versionId)
-  const record = await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), task.id)
-  const asked = await interfacePeople(ctx, by.actor, { flow, data: record?.data ?? {}, readModule })
-  const prefix = `${task.id}_`
-  const nodeId = sent.taskNodeId.startsWith(prefix) ? sent.taskNodeId.slice(prefix.length) : sent.taskNodeId
+  const data = async () => (await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), task.id))?.data ?? {}
+  const asked = await interfacePeople(ctx, by.actor, { flow, readModule, data })
+  // Clients name a node of a task, or its code.
+  const named = readTaskNodeId(sent.taskNodeId)
+  const nodeId = named.taskId === task.id ? named.nodeCode : sent.taskNodeId
   const doing = { task, operation: 'change', content: sent, saying: await sayingOf(ctx, by.actor, sent), asked }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'jump', nodeId, ...chosen(sent) }) })
 }
 
 /** With `suspend` true the tasks of its sub-flows run on (contract 4a §5.7). */
-export async function suspend(ctx: PlatformContext, by: Caller, id: string, sent: Said & { suspend: boolean }): Promise<void> {
+export async function suspend(ctx: PlatformContext, by: Caller, id: string, sent: Sent & { suspend: boolean }): Promise<void> {
   const task = await openWatched(ctx, by.actor, id)
   const children = sent.suspend ? [] : await findChildren(ctx.db, id, null)
   const doing = { task, operation: 'suspend', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
@@ -81,7 +81,7 @@ async function hold(ctx: PlatformContext, { actor }: { actor: Actor; meta: CallM
   })
 }
 
-export async function restore(ctx: PlatformContext, by: Caller, id: string, sent: Said): Promise<void> {
+export async function restore(ctx: PlatformContext, by: Caller, id: string, sent: Sent): Promise<void> {
   const task = await openWatched(ctx, by.actor, id)
   if (task.isSuspendedByParent === 1) throw refused('当前节点无法操作')
   const doing = { task, operation: 'restore', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
