@@ -28,7 +28,7 @@ export function EmptyState({ text, action, picture = 'empty' }: EmptyStateProps)
 }
 
 /** What failed because nobody answered is tried again by itself; what was refused would be refused again. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, hint, onRetry }: { error: unknown; hint?: string | undefined; onRetry?: () => void }) {
   const t = useTranslations('common')
   const tErrors = useTranslations('errors')
   const isPassing = useRetryPassing(error, onRetry)
@@ -38,7 +38,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         picture={isPassing ? 'offline' : 'error'}
         title={t('loadFailed')}
         text={errorText(error, (key, params) => tErrors(key, params))}
-        hint={isPassing ? t('retriesByItself') : undefined}
+        hint={isPassing ? t('retriesByItself') : hint}
         action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       />
     </div>

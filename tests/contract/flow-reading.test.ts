@@ -255,7 +255,9 @@ describe('a task that runs', () => {
     expect((await manager.call(flowBefore.batchFlows, { params: { templateId } })).data).toEqual([
       { id: flowId, fullName: '请假(v1)' },
     ])
-    expect((await manager.call(flowBefore.nodes, { params: { flowId } })).data).toMatchObject([{ id: 'node_a' }, { id: 'b' }])
+    expect((await manager.call(flowBefore.nodes, { params: { flowId } })).data).toMatchObject([
+      { id: 'node_a', fullName: expect.stringMatching(/\(1\)$/) },
+    ])
     const query = { flowId, nodeCode: 'node_a' }
     const { data } = await manager.call(flowBefore.list, { params: { category: '4' }, query })
     expect(JSON.parse(data.list[0].approversProperties)).toMatchObject({ rejectStep: '0' })
@@ -302,7 +304,7 @@ describe('a task that runs', () => {
     const say = (client: Client, body: Record<string, string>) =>
       client.call(flowComment.create, { body: { taskId: id, ...body } })
     expect(await say(clerk, { text: ' ' })).toMatchObject({ code: 400, msg: '请输入评论内容' })
-    expect(await say(clerk, { text: '请尽快' })).toMatchObject({ code: 200 })
+    expect(await say(clerk, { text: '请尽快' })).toMatchObject({ code: 200, data: { id: expect.any(String) } })
     const image = { name: 'a.png', fileId: `${'0'.repeat(32)}.png`, url: `/api/file/Image/workFlow/${'0'.repeat(32)}.png` }
     expect(await say(clerk, { image: JSON.stringify(Array.from({ length: 10 }, () => image)) })).toMatchObject({ code: 400 })
     const { data } = await manager.call(flowComment.list, { query: { taskId: id } })

@@ -204,6 +204,23 @@ describe('people', () => {
     expect((await recordOf(next)).filter(({ code }) => code === 1)).toHaveLength(1)
   })
 
+  it('who act on several tasks at once read which were left and why, and are asked for people once nothing else is left', async () => {
+    const { db, clerk, junior } = flows
+    const ofField = { assigneeType: 4, formField: 'buyer', errorRule: 3 }
+    const flow = await insertFlow(db, [approver('a', ['junior']), approver('b', [], ofField)])
+    const part = async (formData: Record<string, unknown>) => partOf(db, await launched(clerk, db, flow, formData), 'junior')
+    const [stuck, usual, done] = [await part({}), await part({ buyer: 'admin' }), await part({ buyer: 'admin' })]
+    await agree(junior, done)
+    const batch = (ids: readonly string[], sent = {}) =>
+      junior.call(flowBefore.batch, { body: { flowId: flow, batchType: 0, ids, copyIds: '', ...sent } as never })
+    const { code, data, msg } = await batch([stuck, usual, done])
+    expect({ code, data }).toEqual({ code: 200, data: [] })
+    expect(msg).toMatch(/^已处理1条，2条未处理：“.+”：下一节点需要选择审批人，请单独办理；“.+”：.+$/)
+    expect(await batch([stuck])).toMatchObject({ code: 200, data: [{ nodeId: 'b' }] })
+    expect(await batch([stuck], { errorRuleUserList: { b: ['admin'] } })).toMatchObject(ok('批量操作完成'))
+    expect(await batch([stuck, usual])).toMatchObject({ code: 400, msg: expect.stringMatching(/^[^“]+$/) })
+  })
+
   it('who launch for others are asked what these would be asked, as long as they let them', async () => {
     const { db, clerk, junior } = flows
     const flow = await insertFlow(db, [node('approver', 'a', { assigneeType: 7, approvers: ['stranger--user'] })])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ChosenFlow, type TemplateCard, TemplatesPanel, useFlowChoice } from '@/components/features/flow-launch/public'
+import type { Person } from '@/components/features/flow-task/public'
 import { Surface } from '@/components/ui/surface'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
@@ -9,8 +10,7 @@ import { PrincipalsDialog } from './principals-dialog'
 
 type LaunchForDialogProps = { onChosen: (chosen: ChosenFlow) => void; onClose: () => void }
 
-type Person = { id: string; fullName: string }
-type Represented = TemplateCard & { delegateUserList: string[] }
+type Represented = TemplateCard & { onBehalf: readonly Person[] }
 
 /** Launching for others: a flow that was delegated, for whom, and which of its flows (contract 4a §6.7). */
 export function LaunchForDialog({ onChosen, onClose }: LaunchForDialogProps) {
@@ -22,7 +22,7 @@ export function LaunchForDialog({ onChosen, onClose }: LaunchForDialogProps) {
   // What the principals may launch the platform knows; here all flows of the template are offered.
   const flows = useFlowChoice<Represented>({
     isOwn: false,
-    onChosen: ({ id: templateId, delegateUserList }, flowId) => onChosen({ templateId, flowId, delegateUserList }),
+    onChosen: ({ id: templateId, onBehalf }, flowId) => onChosen({ templateId, flowId, onBehalf }),
   })
   const choose = async (template: TemplateCard) => {
     if (askingId !== '' || flows.openingId !== '') return
@@ -34,7 +34,7 @@ export function LaunchForDialog({ onChosen, onClose }: LaunchForDialogProps) {
     const people = reply.data.list
     const [first] = people
     if (!first) toast.error(t('noPrincipal'))
-    else if (people.length === 1) await flows.choose({ ...template, delegateUserList: [first.id] })
+    else if (people.length === 1) await flows.choose({ ...template, onBehalf: [first] })
     else setAsked({ template, people })
   }
   return (
@@ -51,9 +51,9 @@ export function LaunchForDialog({ onChosen, onClose }: LaunchForDialogProps) {
         <PrincipalsDialog
           name={asked.template.fullName}
           people={asked.people}
-          onChosen={(delegateUserList) => {
+          onChosen={(onBehalf) => {
             setAsked(null)
-            void flows.choose({ ...asked.template, delegateUserList })
+            void flows.choose({ ...asked.template, onBehalf })
           }}
           onClose={() => setAsked(null)}
         />

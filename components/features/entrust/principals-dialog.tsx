@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Person } from '@/components/features/flow-task/public'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/check'
 import { Surface } from '@/components/ui/surface'
@@ -10,8 +11,8 @@ import styles from './entrust.module.css'
 type PrincipalsDialogProps = {
   /** Name of the flow. */
   name: string
-  people: readonly { id: string; fullName: string }[]
-  onChosen: (userIds: string[]) => void
+  people: readonly Person[]
+  onChosen: (people: readonly Person[]) => void
   onClose: () => void
 }
 
@@ -20,7 +21,8 @@ export function PrincipalsDialog({ name, people, onChosen, onClose }: Principals
   const t = useTexts('entrust')
   const tCommon = useTexts('common')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const confirm = () => (chosen.length === 0 ? toast.warning(t('principalFirst')) : onChosen([...chosen]))
+  const confirm = () =>
+    chosen.length === 0 ? toast.warning(t('principalFirst')) : onChosen(people.filter(({ id }) => chosen.includes(id)))
   return (
     <Surface
       kind="general"

@@ -1,3 +1,5 @@
+import type { Person } from '@/components/features/flow-task/public'
+
 /** A flow template as the picker shows it (contract 4a §6.3). */
 export type TemplateCard = { id: string; fullName: string; enCode: string; icon: string; iconBackground: string }
 
@@ -7,5 +9,5 @@ export type TemplateSource = 'own' | 'delegated'
 /** `group`: a category of one's own templates, a type (0, 1) of delegated ones; empty for all. */
 export type TemplateQuestion = { source: TemplateSource; keyword: string; group: string }
 
-/** What is to be launched. `delegateUserList` names those for whom, where that is not oneself. */
-export type ChosenFlow = { flowId: string; templateId: string; delegateUserList?: string[] }
+/** What is to be launched, and for whom, where that is not oneself. */
+export type ChosenFlow = { flowId: string; templateId: string; onBehalf?: readonly Person[] }

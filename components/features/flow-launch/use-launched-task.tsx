@@ -7,7 +7,7 @@ export function useLaunchedTask(onDone: () => void): { launch: (chosen: ChosenFl
   const [chosen, setChosen] = useState<ChosenFlow | null>(null)
   const dialog = chosen && (
     <TaskDialog
-      task={{ id: '', flowId: chosen.flowId, opType: '-1', delegateUserList: chosen.delegateUserList }}
+      task={{ id: '', flowId: chosen.flowId, opType: '-1', onBehalf: chosen.onBehalf }}
       onClose={() => setChosen(null)}
       onDone={onDone}
     />

@@ -15,14 +15,15 @@ import { FormNotice } from '@/components/screen/form-notice'
 import { EmptyState } from '@/components/ui/states'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import styles from './flow-task.module.css'
 import { fieldRights } from './schema'
 import type { OpenTask } from './types'
 import { useLinkedRecord } from './use-linked-record'
 import type { TaskForm } from './use-task-form'
-import { valuesOf } from './utils'
+import { personName, returnOf, timeText, valuesOf } from './utils'
 
 /** The form while it is filled in, with what was left behind of an earlier time. */
-export function FormPanel({ task, form }: { task: OpenTask; form: TaskForm }) {
+export function FormPanel({ task, detail, form }: { task: OpenTask; detail: TaskDetail; form: TaskForm }) {
   const { user } = useShell()
   const t = useTexts('flowtask')
   const tForm = useTranslations('form.draft')
@@ -39,17 +40,40 @@ export function FormPanel({ task, form }: { task: OpenTask; form: TaskForm }) {
         onDiscard={(one) => void draft.discard(one)}
         onStartEmpty={draft.startEmpty}
       />
+      <OnBehalfNotice task={task} />
+      <ReturnedNotice task={task} detail={detail} />
       {draft.isRestored && <FormNotice>{tForm('restored')}</FormNotice>}
       {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
       <FormView
         store={store}
-        currentUser={user}
+        currentUser={form.person}
         events={scripts.events}
         recordContext={{ modelId: form.formId, id: task.id, flowId: task.flowId, opType: String(task.opType) }}
         onOpenRecord={linked.open}
       />
       {linked.target && <RecordViewer target={linked.target} onClose={linked.close} />}
     </OptionsProvider>
+  )
+}
+
+function OnBehalfNotice({ task: { onBehalf = [] } }: { task: OpenTask }) {
+  const t = useTexts('flowtask.form')
+  if (onBehalf.length === 0) return null
+  const names = onBehalf.map(({ fullName }) => personName(fullName)).join(t('joint'))
+  return <FormNotice>{t('onBehalf', { names, count: onBehalf.length })}</FormNotice>
+}
+
+/** Who comes back to a task that was returned reads first who returned it, and what they said. */
+function ReturnedNotice({ task, detail }: { task: OpenTask; detail: TaskDetail }) {
+  const t = useTexts('flowtask.form')
+  const last = task.opType === '-1' ? returnOf(detail) : null
+  if (!last) return null
+  const { nodeName: node, userName, handleTime, handleOpinion } = last
+  return (
+    <FormNotice>
+      {t('returned', { node, name: personName(userName), time: timeText(handleTime) })}
+      {handleOpinion !== '' && <p className={styles.said}>{handleOpinion}</p>}
+    </FormNotice>
   )
 }
 

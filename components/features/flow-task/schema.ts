@@ -54,7 +54,7 @@ export function submission({ task, formData, isDraft, urgency }: Submission) {
     formData: { ...formData },
     status: isDraft ? 1 : 0,
     flowUrgent: urgency,
-    ...(task.delegateUserList?.length ? { delegateUserList: [...task.delegateUserList] } : {}),
+    ...(task.onBehalf?.length ? { delegateUserList: task.onBehalf.map(({ id }) => id) } : {}),
   }
 }
 

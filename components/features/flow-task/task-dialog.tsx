@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { LazyMessages } from '@/components/ui/lazy-messages'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import { flowTaskTexts } from './constants'
 import { useTask } from './queries'
+import { TaskFailure } from './task-failure'
 import type { TaskDialogProps } from './types'
 import { useTaskScreen } from './use-task-screen'
 
@@ -28,7 +29,7 @@ function TaskLoader(props: TaskDialogProps) {
   if (begun) return <BegunTask {...props} detail={begun} />
   return (
     <Surface kind="fullScreen" open isFrame={!error} title={t('task')} onClose={props.onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />}
+      {error ? <TaskFailure error={error} onRetry={() => void mutate()} /> : <LoadingState />}
     </Surface>
   )
 }

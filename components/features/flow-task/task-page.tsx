@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTabCommands, useTabKey, useTabTitle } from '@/components/ground/public'
 import { LazyMessages } from '@/components/ui/lazy-messages'
-import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { EmptyState, LoadingState } from '@/components/ui/states'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import { flowTaskTexts } from './constants'
 import styles from './flow-task.module.css'
 import { useOperatorInfo, useTask } from './queries'
+import { TaskFailure } from './task-failure'
 import type { OpenTask } from './types'
 import { useTaskScreen } from './use-task-screen'
 import { taskOfConfig } from './utils'
@@ -30,7 +31,7 @@ function LinkedTask({ config }: { config: string }) {
   if (!task) return <EmptyState text={t('page.noTask')} />
   if (!isToDo) return <TaskLoader task={task} />
   if (info.data) return <TaskLoader task={info.data.isCheck ? { ...task, opType: 3 } : task} />
-  return info.error ? <ErrorState error={info.error} onRetry={() => void info.mutate()} /> : <LoadingState />
+  return info.error ? <TaskFailure error={info.error} onRetry={() => void info.mutate()} /> : <LoadingState />
 }
 
 function TaskLoader({ task: given }: { task: OpenTask }) {
@@ -39,7 +40,7 @@ function TaskLoader({ task: given }: { task: OpenTask }) {
   const [begun, setBegun] = useState<TaskDetail | undefined>(data)
   if (!begun && data) setBegun(data)
   if (begun) return <BegunTask task={task} detail={begun} />
-  return error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />
+  return error ? <TaskFailure error={error} onRetry={() => void mutate()} /> : <LoadingState />
 }
 
 function BegunTask({ task, detail }: { task: OpenTask; detail: TaskDetail }) {

@@ -61,7 +61,11 @@ export function TaskPanel({ form, onTab, onSend, ...shown }: TaskPanelProps) {
         {task.opType === 0 && tab === 'form' && <Stamp status={detail.flowTaskInfo?.status} />}
         {tabs.includes('form') && (
           <div hidden={tab !== 'form'}>
-            {form && isFilledIn(task) ? <FormPanel task={task} form={form} /> : <FormReadPanel task={task} detail={detail} />}
+            {form && isFilledIn(task) ? (
+              <FormPanel task={task} detail={detail} form={form} />
+            ) : (
+              <FormReadPanel task={task} detail={detail} />
+            )}
           </div>
         )}
         <OtherTab {...shown} />

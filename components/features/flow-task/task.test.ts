@@ -165,7 +165,7 @@ describe('what is asked and sent', () => {
   })
 
   test('a draft is sent as 1 and a launch as 0, without an id while there is no task', () => {
-    const task = { id: '', flowId: 'fj1', opType: '-1' as const, delegateUserList: ['u9'] }
+    const task = { id: '', flowId: 'fj1', opType: '-1' as const, onBehalf: [{ id: 'u9', fullName: '张三' }] }
     const sent = submission({ task, formData: { reason: '病假' }, isDraft: true, urgency: 2 })
     expect(sent).toEqual({ flowId: 'fj1', formData: { reason: '病假' }, status: 1, flowUrgent: 2, delegateUserList: ['u9'] })
     expect(submission({ task: { ...task, id: 't1' }, formData: {}, isDraft: false, urgency: 1 })).toMatchObject({

@@ -24,6 +24,8 @@ export type Operation =
   | 'restore'
   | 'print'
 
+export type Person = { id: string; fullName: string }
+
 /** A task that is to be opened (contract 4a §4.1). */
 export type OpenTask = {
   /** Of the task, which is that of its record; empty for one that is to be launched. */
@@ -37,7 +39,7 @@ export type OpenTask = {
   /** As the list says it, until the task itself does. */
   status?: number | undefined
   /** For whom it is launched, where that is not oneself. */
-  delegateUserList?: readonly string[] | undefined
+  onBehalf?: readonly Person[] | undefined
   /** Of the generated module that it is opened from. */
   modelId?: string | undefined
   /** Begun as soon as the task is there, where it offers it: a list has keys and buttons for what is done most. */

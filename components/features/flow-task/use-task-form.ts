@@ -4,6 +4,7 @@ import { useFormDesign } from '@/components/form/use-design'
 import { useDraft } from '@/components/form/use-draft'
 import { useShell, useTabKey } from '@/components/ground/public'
 import { useEditSession } from '@/components/screen/use-edit-session'
+import type { EnvUser } from '@/components/widget-kits/widget-env'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { SaveAttempt } from '@/lib/client/save-attempt'
 import { toast } from '@/lib/client/toast-store'
@@ -12,7 +13,7 @@ import { createFormStore, type FormStore } from '@/lib/form/form-store'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { type FieldRights, fieldRights } from './schema'
 import type { OpenTask } from './types'
-import { isFilledIn, titleOf, valuesOf } from './utils'
+import { isFilledIn, personName, titleOf, valuesOf } from './utils'
 
 /** A form that people made from a design; the others are pages of their own (contract 4a §0). */
 const madeForm = 2
@@ -24,11 +25,12 @@ export type TaskForm = ReturnType<typeof useTaskForm>
 /** The form of a task as it is filled in, from its opening to what is done with it: rights of the node, drafts, scripts, leaving. */
 export function useTaskForm({ task, detail }: TaskFormOptions) {
   const { user, draftOwner, openPath } = useShell()
+  const person = filler(task, user)
   const { flowFormInfo } = detail
   const design = useFormDesign(flowFormInfo.propertyJson)
   const isMade = flowFormInfo.formType === madeForm
   const rights = fieldRights(design, detail.formOperates)
-  const [session] = useState(() => (isMade && isFilledIn(task) ? begin({ task, detail, design, rights, user }) : null))
+  const [session] = useState(() => (isMade && isFilledIn(task) ? begin({ task, detail, design, rights, person }) : null))
   const store = session?.store ?? null
   const isDone = useRef(false)
   const kept = useDraft({
@@ -63,6 +65,8 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
     design,
     isMade,
     formId: flowFormInfo.id,
+    /** In whose name it is filled in. */
+    person,
     store,
     draft,
     scripts,
@@ -79,13 +83,27 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
   }
 }
 
+type User = ReturnType<typeof useShell>['user']
+type Filler = Partial<User> & EnvUser
+
+/**
+ * In whose name a form is filled in. A task on behalf of others is theirs: nothing of the person at the keyboard is filled in for them,
+ * and of them only the names are known.
+ */
+function filler({ onBehalf = [] }: OpenTask, user: User): Filler {
+  const [first, ...others] = onBehalf
+  if (!first) return user
+  const userName = onBehalf.map(({ fullName }) => personName(fullName)).join(', ')
+  return others.length === 0 ? { userId: first.id, userName } : { userName }
+}
+
 type Beginning = TaskFormOptions & {
   design: FormDesign
   rights: FieldRights
-  user: ReturnType<typeof useShell>['user']
+  person: Filler
 }
 
-function begin({ task, detail, design, rights, user }: Beginning): Session {
+function begin({ task, detail, design, rights, person }: Beginning): Session {
   const base = valuesOf(task, detail)
   const isNew = task.id === '' && Object.keys(base).length === 0
   const store = createFormStore({
@@ -93,7 +111,7 @@ function begin({ task, detail, design, rights, user }: Beginning): Session {
     schemas: widgetSchemas,
     mode: isNew ? 'create' : 'edit',
     initialValues: isNew ? null : base,
-    currentUser: user,
+    currentUser: person,
     readableForms: rights.readable,
   })
   for (const code of rights.locked) store.setFieldState(code, { disabled: true })

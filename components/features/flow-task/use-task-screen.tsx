@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/components/ui/lazy-code'
+import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import { FactsPanel } from './facts-panel'
@@ -34,6 +35,7 @@ export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptio
   useBegun(task, () => {
     const begun = buttons.find(({ operation }) => operation === task.begin)
     if (begun) operations.start(begun)
+    else if (task.begin) toast.info(t('notOffered', { operation: t(`operations.${task.begin}`) }))
   })
   return {
     title: titleOf(task, detail),

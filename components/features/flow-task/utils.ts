@@ -1,6 +1,7 @@
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import type { WaitingNode } from '@/lib/contract/workflow/flow-insight'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
+import { taskStatus } from '@/lib/domain/flow-codes'
 import { isRecord, own, type RawRecord, readFlag, readNumber, readRecord, readText } from '@/lib/form/read'
 import { decodeList } from '@/lib/form/wire-values'
 import type { OpenTask, OpType } from './types'
@@ -70,7 +71,8 @@ export type TabKey = (typeof tabKeys)[number]
 /** Contract 4a §4.3. */
 export function tabsOf({ opType }: OpenTask, detail: TaskDetail): readonly TabKey[] {
   const start = startProperties(detail)
-  const isThere = opType !== '-1' || detail.flowTaskInfo?.status === 7
+  // Beyond the contract, where a form that is filled in anew shows none: who mends a returned task reads what was asked of them.
+  const isThere = opType !== '-1' || detail.flowTaskOperatorRecordList.length > 0
   const isShown: Readonly<Record<TabKey, boolean>> = {
     form: opType !== 4,
     picture: true,
@@ -80,6 +82,15 @@ export function tabsOf({ opType }: OpenTask, detail: TaskDetail): readonly TabKe
   }
   return tabKeys.filter((key) => isShown[key])
 }
+
+/** The line of the record by which a task came back to whoever launched it; null where it did not. */
+export function returnOf({ flowTaskInfo, flowTaskOperatorRecordList }: TaskDetail) {
+  if (flowTaskInfo?.status !== taskStatus.returned) return null
+  return flowTaskOperatorRecordList.findLast(({ handleStatus }) => handleStatus === returnedLine) ?? null
+}
+
+/** Wire: what the record calls a return (contract 4a §1.3). */
+const returnedLine = 0
 
 /** Contract 4a §4.2: which one it is, and where it stands for whoever has something to do with that. */
 export function titleOf({ opType }: OpenTask, { flowTaskInfo, flowTemplateInfo }: TaskDetail): string {

@@ -12,11 +12,14 @@ type Batch = Approval & {
   rejectType?: number | undefined
 }
 
-export type BatchOutcome = { abnormal: NobodyFound['nodes']; done: number; refusals: readonly string[] }
+type Refusal = { title: string; why: string }
+export type BatchOutcome = { abnormal: NobodyFound['nodes']; done: number; refusals: readonly Refusal[] }
+
+const nobodyFound = '下一节点需要选择审批人，请单独办理'
 
 /**
  * Agrees to, returns or gives on several parts (contract 4a §5.8), each by itself: what is refused leaves the others alone. All are of one
- * version of one flow. Where people have to be picked first, the first such part stops it, and what comes after it is not done.
+ * version of one flow. People are asked for (`abnormal`) only where nothing was done: what is sent again with them is all of it then.
  */
 export async function batch(ctx: PlatformContext, by: By, { ids, batchType, ...sent }: Batch): Promise<BatchOutcome> {
   const unique = [...new Set(ids)]
@@ -24,9 +27,11 @@ export async function batch(ctx: PlatformContext, by: By, { ids, batchType, ...s
   for (const id of unique) parts.push(await partOf(ctx, by.actor, id))
   if (new Set(parts.map(({ task }) => task.versionId)).size > 1) throw refused('请选择相同的版本审批单')
   const act = [audit, giveBack, transfer][batchType] ?? audit
-  const refusals: string[] = []
+  const refusals: Refusal[] = []
+  let abnormal: NobodyFound['nodes'] = []
   let done = 0
-  for (const id of unique) {
+  for (const { operator, task } of parts) {
+    const { id } = operator
     const key = by.meta.idempotencyKey
     const meta = { ...by.meta, idempotencyKey: key ? `${key} ${id}` : null }
     try {
@@ -34,10 +39,11 @@ export async function batch(ctx: PlatformContext, by: By, { ids, batchType, ...s
       await act(ctx, { ...by, meta }, id, { ...sent, formData: null })
       done += 1
     } catch (error) {
-      if (error instanceof NobodyFound) return { abnormal: error.nodes, done, refusals }
-      if (!(error instanceof AppError)) throw error
-      refusals.push(error.userMessage ?? error.message)
+      const isNobody = error instanceof NobodyFound
+      if (!isNobody && !(error instanceof AppError)) throw error
+      if (isNobody) abnormal = [...abnormal, ...error.nodes]
+      refusals.push({ title: task.fullName, why: isNobody ? nobodyFound : (error.userMessage ?? error.message) })
     }
   }
-  return { abnormal: [], done, refusals }
+  return { abnormal: done === 0 ? abnormal : [], done, refusals }
 }

@@ -102,12 +102,19 @@ function asked({ flowId, id, formData, delegateUserList }: AskedBody) {
   return { flowId, taskId: typeof id === 'string' ? id : '', values: formData ?? {}, delegateUserList: delegateUserList ?? [] }
 }
 
+/** As many tasks are named that were left as they were. */
+const namedMax = 5
+
 /** What could not be done is told with what was. */
 function answerOf({ abnormal, done, refusals }: BatchOutcome) {
   const [first] = refusals
   if (abnormal.length > 0) return { data: [...abnormal] }
-  if (first !== undefined && done === 0) throw refused(first)
-  return { data: [], msg: first === undefined ? '批量操作完成' : `已处理${done}条，${refusals.length}条未处理：${first}` }
+  if (!first) return { data: [], msg: '批量操作完成' }
+  if (done === 0 && refusals.every(({ why }) => why === first.why)) throw refused(first.why)
+  const named = refusals.slice(0, namedMax).map(({ title, why }) => `“${title}”：${why}`)
+  const msg = `已处理${done}条，${refusals.length}条未处理：${named.join('；')}`
+  if (done === 0) throw refused(msg)
+  return { data: [], msg }
 }
 
 const watching = (readModule: ModuleReader): readonly Route[] => [

@@ -1,15 +1,23 @@
 import { own, readFlag } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
 import { inTreeOrder } from './detail-nodes'
-import { findVersionsToDo } from './list-store'
+import { findNodesToDo } from './list-store'
 import { whoseToDo } from './operators'
 
+/** `byNode`: how much waits at each of its nodes, by their codes. */
+type WaitingVersion = { version: LoadedFlow; count: number; byNode: ReadonlyMap<string, number> }
+
 /** Versions that allow it, of what waits for the person, with how much of each does (contract 4a §5.8). */
-export async function batchVersions(ctx: PlatformContext, actor: Actor): Promise<{ version: LoadedFlow; count: number }[]> {
-  const found = await findVersionsToDo(ctx.db, await whoseToDo(ctx, actor))
-  const loaded: { version: LoadedFlow; count: number }[] = []
-  for (const { versionId, count } of found) loaded.push({ version: await loadFlow(ctx.db, versionId), count })
+export async function batchVersions(ctx: PlatformContext, actor: Actor): Promise<WaitingVersion[]> {
+  const found = groupBy(await findNodesToDo(ctx.db, await whoseToDo(ctx, actor)), ({ versionId }) => versionId)
+  const loaded: WaitingVersion[] = []
+  for (const [versionId, nodes] of found) {
+    const byNode = new Map(nodes.map(({ nodeCode, count }) => [nodeCode, count]))
+    const count = nodes.reduce((sum, node) => sum + node.count, 0)
+    loaded.push({ version: await loadFlow(ctx.db, versionId), count, byNode })
+  }
   return loaded.filter(({ version }) => readFlag(own(version.flow.start.properties, 'isBatchApproval')))
 }
 
@@ -27,10 +35,13 @@ export async function batchFlows(ctx: PlatformContext, actor: Actor, templateId:
   return versions.map(({ version: { id, fullName, number } }) => ({ id, fullName: `${fullName}(v${number})` }))
 }
 
-/** The approver nodes of a flow of which something waits for the person; of others nothing is told. */
+/** The nodes of a flow at which something waits for the person, with how much; of others nothing is told. */
 export async function batchNodes(ctx: PlatformContext, actor: Actor, flowId: string) {
   const found = (await batchVersions(ctx, actor)).find(({ version }) => version.id === flowId)
   if (!found) return []
   const approvers = [...inTreeOrder(found.version.flow.start)].filter(({ type }) => type === 'approver')
-  return approvers.map(({ nodeId, content }) => ({ id: nodeId, fullName: content }))
+  return approvers.flatMap(({ nodeId, content }) => {
+    const count = found.byNode.get(nodeId)
+    return count === undefined ? [] : [{ id: nodeId, fullName: `${content}(${count})` }]
+  })
 }

@@ -28,8 +28,10 @@ export async function listComments(ctx: PlatformContext, actor: Actor, query: Li
 
 type Comment = { taskId: string; text: string; image: string; file: string }
 
-/** Everybody who may see a task may say something about it, once for an idempotency key. */
-export async function addComment(ctx: PlatformContext, { actor, meta, form }: { actor: Actor; meta: CallMeta; form: Comment }) {
+type Adding = { actor: Actor; meta: CallMeta; form: Comment }
+
+/** Everybody who may see a task may say something about it, once for an idempotency key. Answers its id. */
+export async function addComment(ctx: PlatformContext, { actor, meta, form }: Adding): Promise<string> {
   await openTask(ctx, actor, form.taskId)
   const [text, image, file] = [form.text.trim(), fileEntries(form.image), fileEntries(form.file)]
   if (JSON.parse(image).length > imagesMax) throw refused('当前限制最多可以上传9张图片', 'image')
@@ -39,7 +41,7 @@ export async function addComment(ctx: PlatformContext, { actor, meta, form }: { 
   await demandNameable(ctx, actor, { text: file, row: null, path: 'file' })
   const id = ctx.newId()
   const row = { id, taskId: form.taskId, text, image, file, createdAt: ctx.now(), createdBy: actor.userId }
-  await withIdempotency(ctx, actor, meta, { operation: 'comment on task', content: form, made }, async (trx) => {
+  return withIdempotency(ctx, actor, meta, { operation: 'comment on task', content: form, made }, async (trx) => {
     await insertComment(trx, row)
     return id
   })

@@ -165,11 +165,15 @@ export async function findWatched(db: Db, actor: Actor, asked: Asked): Promise<F
 }
 
 /** Versions, with their templates, of what waits for the person and those represented, and how many of each. */
-export async function findVersionsToDo(db: Db, { handlers, now }: Pick<ToDo, 'handlers' | 'now'>) {
+export async function findNodesToDo(db: Db, { handlers, now }: Pick<ToDo, 'handlers' | 'now'>) {
   const parts = toDoOf({ handlers, now, nodeCode: '', versionIds: null }).map(
-    ({ withTasks, where }) => sql`(select t.version_id from ${withTasks} where ${all(where)} limit ${countedMax})`,
+    ({ withTasks, where }) => sql`(select t.version_id, o.node_code from ${withTasks} where ${all(where)} limit ${countedMax})`,
   )
-  const { rows } = await sql<{ versionId: string; count: number }>`select version_id, count(*)::int as count
-    from (${sql.join(parts, sql` union all `)}) as waiting group by version_id`.execute(db)
+  const { rows } = await sql<{
+    versionId: string
+    nodeCode: string
+    count: number
+  }>`select version_id, node_code, count(*)::int as count
+    from (${sql.join(parts, sql` union all `)}) as waiting group by version_id, node_code`.execute(db)
   return rows
 }

@@ -58,8 +58,8 @@ export const routes: readonly Route[] = [
   implement(flowMonitor.events, async ({ ctx, actor, params }) => ({ data: await eventsOf(ctx, actor, params.taskNodeId) })),
   implement(flowComment.list, async ({ ctx, actor, query }) => ({ data: await listComments(ctx, actor, query) })),
   implement(flowComment.create, async ({ ctx, actor, meta, body }) => {
-    await addComment(ctx, { actor, meta, form: body })
-    return { data: null, msg: messages.created }
+    const id = await addComment(ctx, { actor, meta, form: body })
+    return { data: { id }, msg: messages.created }
   }),
   implement(flowComment.remove, async ({ ctx, actor, params }) => {
     await removeComment(ctx, actor, params.id)
