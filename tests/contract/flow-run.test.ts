@@ -9,6 +9,7 @@ import {
   type Flows,
   giveBack,
   insertFlow,
+  insertForm,
   launched,
   newest,
   node,
@@ -102,6 +103,49 @@ describe('a task', () => {
     const sent = { reason: '改', amount: 99, remark: '好', rows, f_version: stored.f_version }
     expect(await agree(junior, part, { formData: sent })).toMatchObject(ok('审核成功'))
     expect(await dataOf(id)).toMatchObject({ reason: '打车', amount: 5, remark: '好', rows: [{ what: '票', cost: 9 }] })
+  })
+
+  it('is filled in at a node with a form of its own, which takes over what forms before it pass on', async () => {
+    const { db, clerk, junior } = flows
+    await insertForm(db, 'ownForm')
+    const right = (id: string, write: boolean) => ({ id, name: id, read: true, write, required: false })
+    const own = approver('a', ['junior'], {
+      formId: 'ownForm',
+      formOperates: [right('reason', false), right('remark', true), right('amount', true)],
+      assignList: [
+        {
+          nodeId: 's',
+          ruleList: [
+            { parentField: 'reason', childField: 'reason' },
+            { parentField: 'amount', childField: 'amount' },
+            { parentField: '@prevNodeFormId', childField: 'remark' },
+          ],
+        },
+      ],
+    })
+    const id = await launched(clerk, db, await insertFlow(db, [own]), { reason: '打车', amount: 5 })
+    const part = await partOf(db, id, 'junior')
+    const seen = async (query: object) =>
+      (await junior.call(flowBefore.info, { params: { id }, query: query as never })).data.formData
+    expect(await seen({ taskOperatorId: part })).toMatchObject({ reason: '打车', amount: 5, remark: id })
+    await agree(junior, part, { formData: { reason: '篡改', amount: 7 } })
+    expect(await seen({ taskNodeId: `${id}_a` })).toMatchObject({ reason: '打车', amount: 7, remark: id })
+    expect(await dataOf(id)).toMatchObject({ reason: '打车', amount: 5 })
+  })
+
+  it('holds at a revival what it held last, or what it held when it came to that node', async () => {
+    const { db, admin, clerk, junior } = flows
+    const amount = [{ id: 'amount', name: '金额', read: true, write: true, required: false }]
+    const revivedWith = async (resurgenceDataRule: number) => {
+      const flow = await insertFlow(db, [approver('a', ['junior'], { formOperates: amount })], { resurgenceDataRule })
+      const id = await launched(clerk, db, flow, { reason: '打车', amount: 1 })
+      await agree(junior, await partOf(db, id, 'junior'), { formData: { amount: 2 } })
+      const body = { taskId: id, taskNodeId: 'a', resurgence: true, copyIds: '' } as never
+      expect(await admin.call(flowBefore.change, { body })).toMatchObject(ok('复活成功'))
+      return dataOf(id)
+    }
+    expect(await revivedWith(0)).toMatchObject({ reason: '打车', amount: 2 })
+    expect(await revivedWith(1)).toMatchObject({ reason: '打车', amount: 1 })
   })
 
   it('takes the branch whose conditions hold for what was filled in, and asks the people of a field', async () => {
@@ -305,7 +349,9 @@ describe('what comes by itself', () => {
   it('a sub-flow is launched for its people with what the parent passes on, and the parent goes on once it has ended', async () => {
     const { db, platform, clerk, junior, stranger } = flows
     const below = await insertFlow(db, [approver('c', ['stranger'])])
-    const assignList = [{ ruleList: [{ parentField: 'reason', childField: 'reason' }] }]
+    // The second row as older designs have it, without a node.
+    const ofReason = { nodeId: 's', ruleList: [{ parentField: 'reason', childField: 'reason' }] }
+    const assignList = [ofReason, { parentField: 'amount', childField: 'amount' }]
     const sub = node('subFlow', 'sub', {
       flowId: below,
       initiateType: 6,
@@ -314,11 +360,11 @@ describe('what comes by itself', () => {
       assignList,
     })
     const flow = await insertFlow(db, [sub, approver('z', ['junior'])])
-    const id = await launched(clerk, db, flow, { reason: '入职' })
+    const id = await launched(clerk, db, flow, { reason: '入职', amount: 3 })
     expect(await stands(db, id)).toBe('1 sub')
     await platform.runJobs()
     const child = await newest(db, below)
-    expect([await stands(db, child), await dataOf(child)]).toMatchObject(['1 c', { reason: '入职' }])
+    expect([await stands(db, child), await dataOf(child)]).toMatchObject(['1 c', { reason: '入职', amount: 3 }])
     expect((await agree(stranger, await partOf(db, child, 'stranger'))).code).toBe(200)
     await platform.runJobs()
     expect(await stands(db, id)).toBe('1 z')

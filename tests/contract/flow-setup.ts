@@ -14,7 +14,7 @@ const formId = 'flowForm1'
 
 const json = JSON.stringify
 
-async function insertForm(db: Db, id = formId): Promise<void> {
+export async function insertForm(db: Db, id = formId): Promise<void> {
   const fields = [
     field('input', 'reason', { label: '事由' }),
     field('inputNumber', 'amount', { label: '金额', precision: 2 }),

@@ -4,9 +4,11 @@ import { FieldCombobox } from '@/components/ui/field-combobox'
 import { Icon } from '@/components/ui/icon'
 import { useCall } from '@/lib/client/use-call'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
+import { nodeByWireId, startOf, titleOf, wireIdOf } from '@/lib/designer/flow/flow-document'
+import { type NodeId, rootId } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
 import { RemoteSetting } from '../../list/settings'
-import { useSessionFact } from '../../shell/session-context'
+import { useDesignDocument, useSessionFact } from '../../shell/session-context'
 import { type FlowField, fieldsOfForm, formIdOf, useFlowFields } from '../flow-form'
 import styles from './flow-properties.module.css'
 import { propertyChange, useNode } from './node-context'
@@ -55,15 +57,13 @@ export function SubFlowSettings() {
   )
 }
 
-/** From the form of this flow into that of the sub-flow. */
+/** From the forms of earlier nodes into that of the sub-flow (contract 4a §9.5). */
 export function SubFlowAssignments() {
-  const { id, value } = useNode()
+  const { value } = useNode()
   const flowId = readText(value('flowId'))
-  const formId = useSessionFact((session) => formIdOf(session.document, id))
-  const { fields = noFields } = useFlowFields(formId)
   const { data } = useCall(flowTemplate.formInfo, flowId === '' ? null : { params: { flowId } }, { revalidateOnFocus: false })
   const others = data ? fieldsOfForm({ formType: data['formType'], propertyJson: data.propertyJson, draftJson: '' }) : noFields
-  return <Assignments parents={fields} targets={others} />
+  return <Assignments targets={others} />
 }
 
 /** From the forms of earlier nodes into the form of this one (contract 4a §9.3). */
@@ -71,41 +71,39 @@ export function NodeAssignments() {
   const { id } = useNode()
   const formId = useSessionFact((session) => formIdOf(session.document, id))
   const { fields = noFields } = useFlowFields(formId)
-  return <Assignments parents={fields} targets={fields} isByNode />
+  return <Assignments targets={fields} />
 }
 
-type AssignmentsProps = { parents: readonly FlowField[]; targets: readonly FlowField[]; isByNode?: boolean }
+/** Wire: rows by the node whose form they take from. Older designs have rules without a node: these are of the form of the flow. */
+function readSources(assignList: unknown, startId: string): readonly RawRecord[] {
+  const rows = readList(assignList).filter(isRecord)
+  const loose = rows.filter((row) => !Array.isArray(own(row, 'ruleList')))
+  const sources = rows.filter((row) => Array.isArray(own(row, 'ruleList')))
+  return loose.length === 0 ? sources : [...sources, { nodeId: startId, title: '', formFieldList: [], ruleList: loose }]
+}
 
-function Assignments({ parents, targets: others, isByNode = false }: AssignmentsProps) {
+function Assignments({ targets }: { targets: readonly FlowField[] }) {
   const t = useTranslations('flowdesigner.assign')
   const { value, set } = useNode()
-  const lists = readList(value('assignList')).filter(isRecord)
-  const write = (at: number, more: RawRecord) => set('assignList', lists.with(at, { ...lists[at], ...more }), `assign${at}`)
-  if (!isByNode) {
-    return <Rules rules={lists} parents={parents} others={others} onChange={(next) => set('assignList', next, 'assign')} />
-  }
+  const startId = useSessionFact(({ document }) => wireIdOf(document, startOf(document) ?? rootId))
+  const sources = readSources(value('assignList'), startId)
+  const write = (at: number, more: RawRecord) => set('assignList', sources.with(at, { ...sources[at], ...more }), `assign${at}`)
   return (
     <>
-      {lists.map((list, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list of rules is its place
-        <div key={at} className={styles.assign}>
-          <SourceNode
-            list={list}
-            onChange={(more) => write(at, more)}
-            onRemove={() => set('assignList', lists.toSpliced(at, 1))}
-          />
-          <Rules
-            rules={readList(own(list, 'ruleList')).filter(isRecord)}
-            parents={parents}
-            others={others}
-            onChange={(ruleList) => write(at, { ruleList })}
-          />
-        </div>
+      {sources.map((source, at) => (
+        <Source
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list of rules is its place
+          key={at}
+          source={source}
+          targets={targets}
+          onChange={(more) => write(at, more)}
+          onRemove={() => set('assignList', sources.toSpliced(at, 1))}
+        />
       ))}
       <Button
         size="sm"
         startIcon={<Icon name="plus" size={14} />}
-        onClick={() => set('assignList', [...lists, { nodeId: '', title: '', formFieldList: [], ruleList: [] }])}
+        onClick={() => set('assignList', [...sources, { nodeId: startId, title: '', formFieldList: [], ruleList: [] }])}
       >
         {t('addNode')}
       </Button>
@@ -113,34 +111,51 @@ function Assignments({ parents, targets: others, isByNode = false }: Assignments
   )
 }
 
-function SourceNode({
-  list,
-  onChange,
-  onRemove,
-}: {
-  list: RawRecord
+type SourceProps = {
+  source: RawRecord
+  targets: readonly FlowField[]
   onChange: (more: RawRecord) => void
   onRemove: () => void
-}) {
+}
+
+function Source({ source, targets, onChange, onRemove }: SourceProps) {
   const t = useTranslations('flowdesigner.assign')
   const { id } = useNode()
-  const nodes = useNodeOptions(id)
-  const nodeId = readText(own(list, 'nodeId'))
+  const nodes = useSourceOptions(id)
+  const nodeId = readText(own(source, 'nodeId'))
+  const formId = useSessionFact(({ document }) => formIdOf(document, nodeByWireId(document, nodeId) ?? rootId))
+  const { fields = noFields } = useFlowFields(formId)
   return (
-    <div className={styles.assignHead}>
-      <FieldCombobox
-        id={`${id}-${nodeId}`}
-        ariaLabel={t('node')}
-        placeholder={t('node')}
-        options={nodes}
-        values={nodeId === '' ? [] : [nodeId]}
-        onChange={([next = '']) => onChange({ nodeId: next, title: nodes.find((one) => one.value === next)?.label ?? '' })}
+    <div className={styles.assign}>
+      <div className={styles.assignHead}>
+        <FieldCombobox
+          id={`${id}-${nodeId}`}
+          ariaLabel={t('node')}
+          placeholder={t('node')}
+          options={nodes}
+          values={nodeId === '' ? [] : [nodeId]}
+          onChange={([next = '']) => onChange({ nodeId: next, title: nodes.find((one) => one.value === next)?.label ?? '' })}
+        />
+        <IconButton size="sm" label={t('removeNode')} onClick={onRemove}>
+          <Icon name="trash" size={14} />
+        </IconButton>
+      </div>
+      <Rules
+        rules={readList(own(source, 'ruleList')).filter(isRecord)}
+        parents={fields}
+        others={targets}
+        onChange={(ruleList) => onChange({ ruleList })}
       />
-      <IconButton size="sm" label={t('removeNode')} onClick={onRemove}>
-        <Icon name="trash" size={14} />
-      </IconButton>
     </div>
   )
+}
+
+/** The nodes whose forms are filled in: the start node, and those where somebody acts. */
+function useSourceOptions(id: NodeId) {
+  const doc = useDesignDocument()
+  const start = startOf(doc)
+  const first = start === null ? [] : [{ value: wireIdOf(doc, start), label: titleOf(doc, start) || wireIdOf(doc, start) }]
+  return [...first, ...useNodeOptions(id)]
 }
 
 type RulesProps = {

@@ -47,6 +47,17 @@ export async function flowSteps(
   return deltas.map((delta) => (delta ? (differences[next++] ?? null) : null))
 }
 
+/** The stored values of a task's record as a version left them; null where they are not kept any more. */
+export async function flowRecordAt(
+  ctx: PlatformContext,
+  { formId, id, version }: { formId: string; id: string; version: number },
+): Promise<Values | null> {
+  const seen: ReadonlySet<string> = new Set()
+  const access = await openByNode(ctx, formId, seen)
+  const [record] = await findRecords(ctx.db, access.module, named([id], always))
+  return record ? keptState(ctx, { access, record, place: { modelId: formId, recordId: id }, seen }, version) : null
+}
+
 async function keptState(ctx: PlatformContext, readable: Readable, version: number): Promise<Values | null> {
   try {
     return await stateAfter(ctx, readable, version)

@@ -1,7 +1,7 @@
 /** What flows may use of the records of their forms. Apart from `../public`, which data interfaces use that texts of records come from. */
 
 export type { LoadedModule } from '../designs/module'
-export { flowSteps } from '../history/flow-steps'
+export { flowRecordAt, flowSteps } from '../history/flow-steps'
 export { flowRecordShows } from './file-witness'
 export {
   demandFilled,

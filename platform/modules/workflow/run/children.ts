@@ -1,9 +1,10 @@
 import { AppError } from '@/lib/errors/app-error'
-import { isRecord, own, readFlag, readList, readText } from '@/lib/form/read'
+import { own, readFlag, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
+import { moduleOfForm } from '../../online-dev/records/public'
 import { loadActor } from '../../permission/public'
 import { loadFlow } from '../definitions/loaded-flow'
+import { passedValues } from '../definitions/passed-values'
 import type { Child } from './child-asks'
 import { endDraft, findMainVersion, isChildStarted } from './child-store'
 import { perform } from './command'
@@ -26,14 +27,13 @@ export function actorById(ctx: PlatformContext, userId: string): Promise<Actor |
 export async function startChild(ctx: PlatformContext, child: Child): Promise<void> {
   const parent = await findTask(ctx.db, child.parentId)
   if (parent?.status !== 1 || (await isChildStarted(ctx.db, child))) return
-  const { flow } = await loadFlow(ctx.db, parent.versionId)
-  const node = flow.nodes.get(child.nodeCode)
+  const parentFlow = await loadFlow(ctx.db, parent.versionId)
+  const node = parentFlow.flow.nodes.get(child.nodeCode)
   const versionId = node ? await findMainVersion(ctx.db, readText(own(node.properties, 'flowId'))) : null
   const launcher = await actorById(ctx, child.initiatorId)
   if (!node || !versionId || !launcher) return parentTold(ctx, child)
   const childFlow = await loadFlow(ctx.db, versionId)
-  const stored = await findFlowRecord(ctx.db, await moduleOfForm(ctx, parent.formId), parent.id)
-  const values = passedOn(readList(own(node.properties, 'assignList')), stored?.data ?? {}, parent.id)
+  const values = await passedValues(ctx, { flow: parentFlow, node, taskId: parent.id })
   const origin = { id: parent.id, nodeCode: child.nodeCode, key: child.key }
   const prepared = await prepareTask(ctx, {
     ...{ flow: childFlow, launcher, delegateUserId: null, values, urgent: parent.flowUrgent, recordId: null },
@@ -65,20 +65,6 @@ async function submitChild(ctx: PlatformContext, launcher: Actor, taskId: string
     if (!(error instanceof NobodyFound) && !(error instanceof AppError)) throw error
     ctx.log.info({ taskId }, 'a task of a sub-flow could not be submitted by itself; it waits for its launcher')
   }
-}
-
-/** The rows `{ruleList: [{parentField, childField}]}` of a sub-flow. */
-function passedOn(assignList: readonly unknown[], data: Readonly<Record<string, unknown>>, parentId: string) {
-  const values: Record<string, unknown> = {}
-  for (const rule of assignList
-    .filter(isRecord)
-    .flatMap((one) => readList(own(one, 'ruleList')))
-    .filter(isRecord)) {
-    const from = readText(own(rule, 'parentField'))
-    const to = readText(own(rule, 'childField'))
-    if (to !== '') values[to] = from === '@prevNodeFormId' ? parentId : data[from]
-  }
-  return values
 }
 
 /** Tells a task that one of its sub-flows has ended; told twice it counts once. */

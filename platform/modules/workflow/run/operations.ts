@@ -4,13 +4,14 @@ import type { DbTransaction } from '../../../store/database'
 import type { ModuleReader } from '../../datainterface/public'
 import { findFlowRecord, type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
 import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { passedToNode } from '../definitions/passed-values'
 import type { Command, Operator } from '../engine/public'
 import { mayActFor } from '../tasks/operators'
 import { interfacePeople } from './asked-people'
 import { chosen, idsOf, type SentChoices } from './choices'
 import { perform } from './command'
 import { nothingMade, once } from './once'
-import { noTask, type OpenTask } from './open-task'
+import { type Doing, noTask, type OpenTask } from './open-task'
 import { findActive } from './people-store'
 import { demandNode, formAtNode, prepareAtNode } from './record-write'
 import { findOperator, findTask, type OperatorRow, type TaskRow, writeDraft } from './run-store'
@@ -49,7 +50,8 @@ async function actOnPart(
   if (!node) throw refused(handled)
   const saying = await sayingOf(ctx, actor, approval)
   const form = await formAtNode(ctx, flow, node)
-  const write = await prepareAtNode(ctx, { actor, meta }, { task, node, form }, approval.formData)
+  const passed = operation === 'audit' ? await passedToNode(ctx, { flow, node, taskId: task.id, module: form.module }) : {}
+  const write = await prepareAtNode(ctx, { actor, meta }, { task, node, form }, { values: approval.formData, passed })
   const asked = await interfacePeople(ctx, actor, { flow, readModule, data: () => dataWith(ctx, part, approval.formData) })
   const run = async (trx: DbTransaction) => {
     await perform(ctx, trx, {
@@ -158,12 +160,17 @@ export async function actOnTask(
     saying: Saying
     command: (trx: DbTransaction, open: OpenTask) => Command | Promise<Command>
     asked?: ReadonlyMap<string, readonly string[]>
+    write?: Doing['write']
   },
 ): Promise<void> {
-  const { task, operation, content, saying, command, asked } = doing
+  const { task, operation, content, saying, command, asked, write } = doing
   const module = await moduleOfForm(ctx, task.formId)
   const run = async (trx: DbTransaction) => {
-    await perform(ctx, trx, { taskId: task.id, module, actor, saying, command, ...(asked ? { asked } : {}) })
+    await perform(ctx, trx, {
+      ...{ taskId: task.id, module, actor, saying, command },
+      ...(asked ? { asked } : {}),
+      ...(write ? { write } : {}),
+    })
     return nothingMade
   }
   await once(ctx, { actor, meta }, { operation: `flow ${operation} ${task.id}`, content }, run)

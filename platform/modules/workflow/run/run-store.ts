@@ -55,6 +55,16 @@ export async function findRecordPlace(db: Db, id: string) {
   return (await db.selectFrom('flowRecord').select(['taskId', 'number', 'byId']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The version that the business record of a task had when it came to a node the last time; null where that is not known. */
+export async function findVersionAtNode(db: Db, taskId: string, nodeCode: string): Promise<number | null> {
+  const ofNode = db.selectFrom('flowRecord').where('taskId', '=', taskId).where('nodeCode', '=', nodeCode)
+  const lastRound = ofNode.select((eb) => eb.fn.max('round').as('round'))
+  const first = ofNode.where('round', '=', lastRound).select((eb) => eb.fn.min('number').as('number'))
+  const before = db.selectFrom('flowRecord').select('recordVersion').where('taskId', '=', taskId).where('number', '<', first)
+  const row = await before.where('recordVersion', 'is not', null).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return row?.recordVersion ?? null
+}
+
 export async function insertTask(trx: DbTransaction, row: Insertable<Database['flowTask']>): Promise<void> {
   await trx.insertInto('flowTask').values(row).execute()
 }

@@ -1,14 +1,15 @@
+import { own, readNumber } from '@/lib/form/read'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
-import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
-import { loadFlow } from '../definitions/loaded-flow'
+import { findFlowRecord, flowRecordAt, moduleOfForm, prepareFlowWrite } from '../../online-dev/records/public'
+import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
 import { openWatched, readTaskNodeId } from '../tasks/access'
 import { interfacePeople } from './asked-people'
 import { chosen, type SentChoices } from './choices'
 import { perform } from './command'
 import { actOnTask, type By, demandPerson, taskOf } from './operations'
-import { findChildren, findOperators, type TaskRow, updateTask } from './run-store'
+import { findChildren, findOperators, findVersionAtNode, type TaskRow, updateTask } from './run-store'
 import { nothingSaid, type Sent, sayingOf } from './saying'
 
 /** What administrators do to tasks of others (contract 4a §5.5, §5.7). */
@@ -56,8 +57,32 @@ export async function change(ctx: PlatformContext, { readModule, ...by }: By, se
   // Clients name a node of a task, or its code.
   const named = readTaskNodeId(sent.taskNodeId)
   const nodeId = named.taskId === task.id ? named.nodeCode : sent.taskNodeId
+  const back = sent.resurgence && bringsBack(flow) ? await valuesOfThen(ctx, by, task, nodeId) : null
   const doing = { task, operation: 'change', content: sent, saying: await sayingOf(ctx, by.actor, sent), asked }
-  await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'jump', nodeId, ...chosen(sent) }) })
+  await actOnTask(ctx, by, {
+    ...{ ...doing, command: () => ({ kind: 'jump', nodeId, ...chosen(sent) }) as const },
+    ...(back ? { write: async (trx: DbTransaction) => (await back.run(trx)).version } : {}),
+  })
+}
+
+/** Wire: what a revived task's form holds, 1 for what it held when the task was at the node (contract 4a §5.7). */
+const bringsBack = ({ flow }: LoadedFlow) => readNumber(own(flow.start.properties, 'resurgenceDataRule')) === 1
+
+/** The form as it was when the task came to the node the last time; null where it is the same, or not kept any more. */
+async function valuesOfThen(ctx: PlatformContext, { actor, meta }: Caller, { id, formId }: TaskRow, nodeId: string) {
+  const module = await moduleOfForm(ctx, formId)
+  const version = await findVersionAtNode(ctx.db, id, nodeId)
+  const values = module && version !== null ? await flowRecordAt(ctx, { formId, id, version }) : null
+  if (!module || !values) return null
+  const writer = { actor, meta: { ...meta, idempotencyKey: null } }
+  // What was empty then is empty again.
+  const names = [...module.fields.values()].filter(({ parentTable }) => parentTable === null).map(({ name }) => [name, null])
+  return prepareFlowWrite(ctx, writer, {
+    formId,
+    id,
+    values: { ...Object.fromEntries(names), ...values },
+    writable: new Set(module.fields.keys()),
+  })
 }
 
 /** With `suspend` true the tasks of its sub-flows run on (contract 4a §5.7). */

@@ -1,5 +1,9 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { moduleOfForm } from '../../online-dev/records/public'
+import type { LoadedFlow } from '../definitions/loaded-flow'
+import { readableCodes } from '../definitions/node-rights'
+import { passedToNode } from '../definitions/passed-values'
 import { findTask } from '../run/run-store'
 import { openTask, readTaskNodeId, type SeenTask } from './access'
 import { taskNodes } from './detail-nodes'
@@ -42,10 +46,13 @@ export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTas
   const told = { flow, people, operators, eventNodes }
   const node = await viewedNode(ctx, seen, loaded, asked)
   const form = await formView(ctx, actor, { version, node, recordId: task.id })
+  const isToDo = operators.some(({ id, state }) => id === asked.taskOperatorId && state === 'open')
+  const passed = isToDo ? await passedInSight(ctx, { version, node, taskId: task.id }, form) : {}
   return {
     flowTaskInfo: taskOnWire(loaded, { people, formType: form.flowFormInfo.formType }),
     flowTemplateInfo: templateOnWire(version),
     ...form,
+    formData: { ...form.formData, ...passed },
     flowTaskNodeList: taskNodes({ ...loaded, people }),
     flowTaskOperatorList: operators.map((row) => operatorOnWire(row, told)),
     flowTaskOperatorRecordList: records.map((row) => recordOnWire(row, told)),
@@ -59,6 +66,21 @@ function idsIn({ task, operators, run }: LoadedTask, records: readonly RecordLin
   const queued = Object.values(run.nodes).flatMap(({ queue }) => queue)
   const told = records.flatMap(({ byId, handlerId, toId }) => [byId, handlerId, toId ?? ''])
   return [task.launcherId, task.delegateUserId ?? '', ...operators.map(({ handlerId }) => handlerId), ...queued, ...told]
+}
+
+type AtNode = { version: LoadedFlow; node: FlowNode; taskId: string }
+
+/** What the node takes over from forms before it, as far as its people may read it. */
+async function passedInSight(
+  ctx: PlatformContext,
+  { version: flow, node, taskId }: AtNode,
+  { flowFormInfo, formOperates }: Awaited<ReturnType<typeof formView>>,
+): Promise<Record<string, unknown>> {
+  const module = await moduleOfForm(ctx, flowFormInfo.id)
+  if (!module) return {}
+  const readable = readableCodes(formOperates, module.fields)
+  const passed = Object.entries(await passedToNode(ctx, { flow, node, taskId, module }))
+  return Object.fromEntries(passed.filter(([code]) => readable.has(code)))
 }
 
 /**
