@@ -21,6 +21,8 @@ import {
   submit,
   withdraw,
 } from './flow-setup'
+import type { Client } from './harness'
+import { addTemplate, printOne } from './print-setup'
 
 let flows: Flows
 beforeAll(async () => {
@@ -342,6 +344,25 @@ describe('people', () => {
     expect(await stands(db, id)).toBe('1 a')
     expect(await admin.call(flowBefore.cancel, { ...task, body: { handleOpinion: '不要了' } })).toMatchObject(ok('操作成功'))
     expect([await stands(db, id), await partsOf(db, id, 'junior')]).toEqual(['5 ', {}])
+  })
+})
+
+describe('a task on paper', () => {
+  it('holds its form by the rights of its people, and what each of them said', async () => {
+    const { db, clerk, junior, stranger } = flows
+    await addTemplate(db, 'onPaper', { statements: ['select reason, amount from flowForm1 where id = @formId'] })
+    const print = { hasPrintBtn: true, printId: ['onPaper'] }
+    const hidden = [{ id: 'amount', name: '金额', read: false, write: false, required: false }]
+    const flow = await insertFlow(db, [approver('a', ['junior'], { ...print, formOperates: hidden })], print)
+    const id = await launched(clerk, db, flow, { reason: '打车', amount: 5 })
+    await agree(junior, await partOf(db, id, 'junior'), { handleOpinion: '同意' })
+    const printed = (client: Client, formId = id) => printOne(client, 'onPaper', formId)
+    const said = { nodeName: 'a', handleStatus: 1, handleOpinion: '同意' }
+    const { data } = await printed(clerk)
+    expect(data).toMatchObject({ printData: { reason: '打车', amount: 5 }, operatorRecordList: [{ handleStatus: 2 }, said] })
+    expect((await printed(junior)).data.printData).toEqual({ reason: '打车', amount: null })
+    expect((await printed(stranger)).code).not.toBe(200)
+    expect((await printed(clerk, 'guessed')).code).not.toBe(200)
   })
 })
 

@@ -1,3 +1,4 @@
+import { personName } from '@/components/features/flow-task/public'
 import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Progress } from '@/components/ui/progress'
@@ -38,7 +39,7 @@ export function ownColumns<Row extends TaskRow>(
   kind: 'todo' | 'done' | 'circulated',
 ): TaskColumns<Row> {
   return [
-    titleColumn<Row>(t),
+    titleColumn<Row>(t, kind === 'todo' ? 'acted' : 'launched'),
     flowColumn(t),
     launchedAtColumn(t, { isOnCard: false }),
     launcherColumn(t),
@@ -65,13 +66,14 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
   ]
 }
 
-function titleColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+/** To do, a name beside the title is of whom the person represents; elsewhere of who launched the task for its launcher. */
+function titleColumn<Row extends TaskRow>(t: Texts, kind: 'acted' | 'launched' = 'launched'): DataTableColumn<Row> {
   return {
     ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 208, isSortable: true }),
     cell: (row) => (
       <span className={styles.title}>
         <span className={styles.name}>{row.fullName}</span>
-        {row.delegateUser !== '' && <Tag tone="violet">{t('delegated')}</Tag>}
+        {row.delegateUser !== '' && <Tag tone="violet">{t(`delegated.${kind}`, { name: personName(row.delegateUser) })}</Tag>}
       </span>
     ),
   }

@@ -58,7 +58,7 @@ const cell = async (text: string) => (await screen.findByText(text)).closest('td
 it('what waits is listed in words; a key decides one without a press before it, and the next one opens', async () => {
   await open()
   const row = (await cell('请假1')).closest('tr') as HTMLElement
-  for (const text of ['委托', '请假申请', '王五', '部门审批', '紧急', '等待审核'])
+  for (const text of ['代u9办理', '请假申请', '王五', '部门审批', '紧急', '等待审核'])
     expect(within(row).getByText(text)).toBeVisible()
   await expectNoViolations(document.body)
 

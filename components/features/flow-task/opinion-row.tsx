@@ -12,7 +12,7 @@ import { filesOf, personName, timeText } from './utils'
 type RecordLine = Pick<
   TaskDetail['flowTaskOperatorRecordList'][number],
   'id' | 'userName' | 'handleStatus' | 'handleTime' | 'handleOpinion' | 'signImg' | 'fileList' | 'operatorId'
->
+> & { principalName?: string }
 
 type OpinionRowProps = { row: RecordLine; headIcon?: string; receivedAt?: number | null | undefined }
 
@@ -29,6 +29,7 @@ export function OpinionRow({ row, headIcon, receivedAt }: OpinionRowProps) {
           <Avatar name={name} {...(headIcon ? { src: headIcon } : {})} size={24} />
           {name}
         </span>
+        {row.principalName && <Tag tone="violet">{t('onBehalf', { name: personName(row.principalName) })}</Tag>}
         <Action row={row} />
         <time className={styles.time}>{timeText(row.handleTime)}</time>
         {receivedAt && receivedAt !== row.handleTime ? (

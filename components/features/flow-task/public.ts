@@ -5,6 +5,7 @@ export { flowTaskTexts } from './constants'
 export { plainReturn, returnAsks } from './return-form'
 export type { OpenTask, Person, SendReply } from './types'
 export { usePeopleQuestion } from './use-people-question'
+export { personName } from './utils'
 
 /** A task over any page, with all that can be done with it; its code comes when one is opened. */
 export const TaskDialog = lazyCode(() => import('./task-dialog').then((file) => file.TaskDialog))

@@ -67,6 +67,8 @@ export const recordRow = z.looseObject({
   handleStatus: looseNumber,
   handleId: looseText,
   userName: looseText,
+  /** In whose place it was done, where it was not their own part. Not on every installation. */
+  principalName: looseText,
   handleTime: epochMs,
   creatorTime: epochMs,
   handleOpinion: looseText,

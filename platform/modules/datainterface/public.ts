@@ -6,6 +6,7 @@ export { faultyLines } from './sandbox'
 export { allRecords, enabledInterface, interfaceRecords, type ModuleReader, previewInterface, viewSourceRefusal } from './service'
 export { type Bindings, bindSql } from './sql-bind'
 export { qualifiers } from './sql-guard'
+export type { GrantedRecords } from './sql-relations'
 export {
   compiled,
   inReadOnly,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import type { ValueShape } from '@/lib/form/widget-facts/facts'
@@ -10,6 +10,7 @@ import {
   hasButton,
   isSystemType,
   jsonValueOf,
+  type LoadedModule,
   literal,
   openLinked,
   quoted,
@@ -58,9 +59,16 @@ const fixed: readonly (Omit<Relation, 'query'> & { from: string })[] = [
  * Fields that his rights hide from him are null there, and hidden sub-tables have no rows: whatever the SQL makes of them, under
  * whatever name, holds nothing of their values. Hidden is what the detail would not show him, or the list where he has no detail.
  */
-export async function relationsOf(ctx: PlatformContext, actor: Actor, names: ReadonlySet<string>): Promise<Relation[]> {
-  const relations = fixed.filter(({ name }) => names.has(name.toLowerCase())).map(fixedRelation)
-  const named = await namedModules(ctx, names)
+export async function relationsOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  names: ReadonlySet<string>,
+  granted: readonly GrantedRecords[] = [],
+): Promise<Relation[]> {
+  const isNamed = ({ name }: Relation) => names.has(name.toLowerCase())
+  const relations = [...fixed.map(fixedRelation), ...granted.flatMap(grantedRelations)].filter(isNamed)
+  const given = new Set(granted.map(({ module }) => module.id))
+  const named = (await namedModules(ctx, names)).filter(({ id }) => !given.has(id))
   if (named.length === 0) return relations
   const opened = await openLinked(
     ctx,
@@ -74,7 +82,7 @@ export async function relationsOf(ctx: PlatformContext, actor: Actor, names: Rea
     const target = await visibleTarget(ctx, actor, own)
     const canSee = hasButton(target, 'btn_detail', 'btn_edit') ? canUseInForm : canUseInList
     const isHidden = (code: string) => !canSee(target, code)
-    relations.push(...moduleRelations(enCode, target, isHidden).filter(({ name }) => names.has(name.toLowerCase())))
+    relations.push(...moduleRelations(enCode, target, isHidden).filter(isNamed))
   }
   return relations
 }
@@ -93,6 +101,14 @@ export async function namedModules(ctx: PlatformContext, names: ReadonlySet<stri
   })
 }
 
+/** Records that a person sees by another right than that of a menu: these alone, and of them these fields. `enCode` names the table. */
+export type GrantedRecords = { module: LoadedModule; enCode: string; ids: readonly string[]; readable: ReadonlySet<string> }
+
+function grantedRelations({ module, enCode, ids, readable }: GrantedRecords): Relation[] {
+  const scope = sql<SqlBool>`id = any(${[...ids]}::text[])`
+  return moduleRelations(enCode, { module, scope }, (code) => !readable.has(code))
+}
+
 function fixedRelation({ from, ...relation }: (typeof fixed)[number]): Relation {
   const columns = relation.columns.map((name) => `${snakeCase(name)} as ${quotedName(name)}`).join(', ')
   return { ...relation, query: (schema) => sql.raw(`select ${columns} from ${quotedName(schema)}.${from}`) }
@@ -104,7 +120,7 @@ function snakeCase(name: string): string {
 
 type IsHidden = (code: string) => boolean
 
-function moduleRelations(enCode: string, { module, scope }: Target, isHidden: IsHidden): Relation[] {
+function moduleRelations(enCode: string, { module, scope }: Pick<Target, 'module' | 'scope'>, isHidden: IsHidden): Relation[] {
   const nodes = [...module.fields.values()]
   const rows = (schema: string) =>
     sql`select * from ${sql.raw(`${quotedName(schema)}.${quoted(module.plan.table)}`)} where deleted_at is null and ${scope}`

@@ -8,7 +8,7 @@ import type { Parameter } from './interface-record'
 import type { ParameterValues } from './parameters'
 import { type Bindings, bindSql, type QueryFacts, variablesOf } from './sql-bind'
 import { guardSql, qualifiers } from './sql-guard'
-import { quotedName, type Relation, relationsOf } from './sql-relations'
+import { type GrantedRecords, quotedName, type Relation, relationsOf } from './sql-relations'
 import { readSql, type SlotRules, SqlRefusal, type SqlToken, sensitiveSql, tooLargeSql } from './sql-tokens'
 import { exactTypes } from './sql-values'
 
@@ -39,7 +39,7 @@ export async function prepareSql(
   ctx: PlatformContext,
   actor: Actor,
   texts: readonly string[],
-  slots?: SlotRules,
+  { slots, granted }: { slots?: SlotRules; granted?: readonly GrantedRecords[] } = {},
 ): Promise<PreparedSql[]> {
   const statements = texts.map((text) => {
     const tokens = readSql(text, slots)
@@ -47,7 +47,7 @@ export async function prepareSql(
     return { tokens, names: namesOf(tokens) }
   })
   const names = new Set(statements.flatMap((statement) => [...statement.names]))
-  const relations = await relationsOf(ctx, actor, names)
+  const relations = await relationsOf(ctx, actor, names, granted)
   const variables = await variablesOf(
     ctx,
     actor,

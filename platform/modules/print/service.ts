@@ -5,6 +5,7 @@ import { limits, pageOf } from '../../kit/paging'
 import { refused } from '../../kit/refusals'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { personText } from '../permission/public'
+import { printedTasks } from '../workflow/tasks/public'
 import { noTemplate, openTemplate, visibleRecords } from './rights'
 import { fieldsOfStatements, readStatements, runStatements } from './statements'
 import { findEnabledNames, findEnabledTemplates, findTemplate, findTemplatePage, isTemplateOrder } from './store'
@@ -102,18 +103,36 @@ function demandOwnDatabase(dbLinkId: string): void {
 export async function printDocuments(ctx: PlatformContext, actor: Actor, templateId: string, recordIds: readonly string[]) {
   if (recordIds.length === 0) throw refused('请选择一条数据')
   if (recordIds.length > printBatchMax) throw refused(`一次最多打印${printBatchMax}条数据`)
-  const opened = await openTemplate(ctx, actor, templateId)
-  const ids = await visibleRecords(ctx, actor, opened, [...new Set(recordIds)])
-  const { template } = opened
+  const wanted = [...new Set(recordIds)]
+  const tasks = await printedTasks(ctx, actor, { templateId, ids: wanted })
+  const { template, ids } =
+    tasks.size > 0 ? await ofTasks(ctx, templateId, tasks) : await ofModules(ctx, actor, templateId, wanted)
   demandOwnDatabase(template.dbLinkId)
-  const results = await runStatements(ctx, actor, readStatements(template.sqlTemplate), ids, template.fullName)
+  const granted = [...tasks.values()].map(({ id, ...grant }) => ({ ...grant, ids: [id] }))
+  const texts = readStatements(template.sqlTemplate)
+  const results = await runStatements(ctx, actor, { texts, ids, template: template.fullName, granted })
   const data = new Map(ids.map((id, index) => [id, printData(results.map((records) => records[index] ?? []))]))
   const { printTemplate, pageParam, fullName } = template
   return recordIds.flatMap((id) => {
     const found = data.get(id)
-    // The operators are filled by the flow engine; the documents of function forms have none (contract 2 §20).
-    return found ? [{ printData: found, printTemplate, operatorRecordList: [], pageParam, fullName }] : []
+    // Documents of function forms have no operators (contract 2 §20).
+    const operatorRecordList = tasks.get(id)?.operatorRecordList ?? []
+    return found ? [{ printData: found, printTemplate, operatorRecordList, pageParam, fullName }] : []
   })
+}
+
+type Tasks = Awaited<ReturnType<typeof printedTasks>>
+
+/** Who sees a task prints with the templates that its node offers, whatever menus they have. */
+async function ofTasks(ctx: PlatformContext, templateId: string, tasks: Tasks) {
+  const template = await findTemplate(ctx.db, templateId)
+  if (template?.enabledMark !== 1) throw noTemplate(templateId)
+  return { template, ids: [...tasks.keys()] }
+}
+
+async function ofModules(ctx: PlatformContext, actor: Actor, templateId: string, wanted: readonly string[]) {
+  const opened = await openTemplate(ctx, actor, templateId)
+  return { template: opened.template, ids: await visibleRecords(ctx, actor, opened, wanted) }
 }
 
 type Row = Record<string, unknown>

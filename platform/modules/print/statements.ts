@@ -7,6 +7,7 @@ import {
   type Bindings,
   bindSql,
   compiled,
+  type GrantedRecords,
   inReadOnly,
   noteSqlFault,
   type PreparedSql,
@@ -48,6 +49,15 @@ function parsed(text: string): unknown[] {
   }
 }
 
+/** `granted`: records that the caller sees by another right than that of their module's menu. */
+type Asked = {
+  texts: readonly string[]
+  ids: readonly string[]
+  /** The name of the template, for the log. */
+  template: string
+  granted?: readonly GrantedRecords[]
+}
+
 /**
  * The rows of every statement for every record: `[statement][record]`. Each statement runs once for all records, as a
  * lateral query beside the list of their ids, in one transaction that can only read. The tables are those of data interfaces
@@ -56,14 +66,12 @@ function parsed(text: string): unknown[] {
 export async function runStatements(
   ctx: PlatformContext,
   actor: Actor,
-  texts: readonly string[],
-  ids: readonly string[],
-  template: string,
+  { texts, ids, template, granted = [] }: Asked,
 ): Promise<Row[][][]> {
   let at = 0
   const noted = (error: unknown) => noteSqlFault(ctx, { printTemplate: template, statement: at + 1 }, error)
   return worded(async () => {
-    const statements = await prepareSql(ctx, actor, texts, slots)
+    const statements = await prepareSql(ctx, actor, texts, { slots, granted })
     return inReadOnly(ctx, async (client, schema) => {
       const results: Row[][][] = []
       let left = rowsOfCallMax
@@ -85,7 +93,7 @@ export async function runStatements(
 /** Names of the fields that every statement answers, whether it finds anything or not. */
 export async function fieldsOfStatements(ctx: PlatformContext, actor: Actor, texts: readonly string[]): Promise<string[][]> {
   return worded(async () => {
-    const statements = await prepareSql(ctx, actor, texts, slots)
+    const statements = await prepareSql(ctx, actor, texts, { slots })
     return inReadOnly(ctx, async (client, schema) => {
       const names: string[][] = []
       for (const { tokens, relations, variables } of statements) {

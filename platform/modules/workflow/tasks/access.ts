@@ -19,9 +19,13 @@ export async function openTask(ctx: PlatformContext, actor: Actor, id: string): 
   const task = await findTask(ctx.db, id)
   if (!task) throw refused(noViewRight)
   const seen = await seeTask(ctx, actor, task)
-  const isConcerned = seen.isLauncher || seen.isRelative || seen.nodeCodes.length > 0
-  if (!isConcerned && !seen.isWatcher) throw refused(noViewRight)
+  if (!maySee(seen)) throw refused(noViewRight)
   return seen
+}
+
+/** Whether the person has anything to do with the task. */
+export function maySee({ isLauncher, isRelative, isWatcher, nodeCodes }: SeenTask): boolean {
+  return isLauncher || isRelative || isWatcher || nodeCodes.length > 0
 }
 
 /** What the person has to do with the task, which may be nothing. */

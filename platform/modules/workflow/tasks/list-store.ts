@@ -8,7 +8,15 @@ import { type TaskFilter, taskConditions } from './list-filter-store'
 import type { Principal } from './principals-store'
 
 /** A line of a list: what it is of, and what it adds to its task. */
-export type Entry = { id: string; taskId: string; at: number | null; nodeCode: string; code: number | null }
+export type Entry = {
+  id: string
+  taskId: string
+  at: number | null
+  nodeCode: string
+  code: number | null
+  /** Whose part it is, of what waits. */
+  handlerId: string | null
+}
 type Found = { rows: Entry[]; total: number }
 type Asked = { filter: TaskFilter; sorting: Sorting; page: Page }
 
@@ -46,7 +54,8 @@ async function findEntries(db: Db, { sources, order }: Listed, { filter, sorting
     ({ columns, withTasks, where }) => sql`(select ${columns}${key} from ${withTasks}
       where ${all([...where, ...conditions])} order by ${sorted} limit ${page.offset + page.limit})`,
   )
-  const { rows } = await sql<Entry>`select id, task_id, at, node_code, code from (${sql.join(parts, sql` union all `)}) as entry
+  const { rows } =
+    await sql<Entry>`select id, task_id, at, node_code, code, handler_id from (${sql.join(parts, sql` union all `)}) as entry
     order by ${sorted} limit ${page.limit} offset ${page.offset}`.execute(db)
   return { rows, total: await countEntries(db, sources, filter) }
 }
@@ -94,7 +103,7 @@ const toDoOf = (toDo: ToDo): Source[] => toDo.handlers.map((handler) => waitingF
 function waitingFor({ userId, templateIds }: Principal, { now, nodeCode, versionIds }: ToDo): Source {
   const joined = sql`flow_operator o join flow_task t on t.id = o.task_id`
   return {
-    columns: sql`o.id, o.task_id, o.received_at as at, o.node_code, null::int as code`,
+    columns: sql`o.id, o.task_id, o.received_at as at, o.node_code, null::int as code, o.handler_id`,
     plain: versionIds ? joined : sql`flow_operator o`,
     withTasks: joined,
     where: [
@@ -120,7 +129,7 @@ export const countDone = (db: Db, userId: string, filter: TaskFilter): Promise<n
 
 function doneBy(userId: string, more: readonly RawBuilder<SqlBool>[]): Source {
   return {
-    columns: sql`r.id, r.task_id, r.at, r.node_code, r.code`,
+    columns: sql`r.id, r.task_id, r.at, r.node_code, r.code, null::text as handler_id`,
     plain: sql`flow_record r`,
     withTasks: sql`flow_record r join flow_task t on t.id = r.task_id`,
     where: [sql<SqlBool>`r.by_id = ${userId} and r.is_latest = 1 and r.code in (0, 1, 10, 13)`, ...more],
@@ -136,7 +145,7 @@ export const countCopies = (db: Db, userId: string, filter: TaskFilter): Promise
 
 function sentTo(userId: string): Source {
   return {
-    columns: sql`c.id, c.task_id, c.created_at as at, c.node_code, null::int as code`,
+    columns: sql`c.id, c.task_id, c.created_at as at, c.node_code, null::int as code, null::text as handler_id`,
     plain: sql`flow_copy c`,
     withTasks: sql`flow_copy c join flow_task t on t.id = c.task_id`,
     where: [sql<SqlBool>`c.user_id = ${userId}`],
@@ -144,7 +153,7 @@ function sentTo(userId: string): Source {
 }
 
 const tasks = {
-  columns: sql`t.id, t.id as task_id, t.start_time as at, t.this_step_codes as node_code, t.status as code`,
+  columns: sql`t.id, t.id as task_id, t.start_time as at, t.this_step_codes as node_code, t.status as code, null::text as handler_id`,
   plain: sql`flow_task t`,
   withTasks: sql`flow_task t`,
 }

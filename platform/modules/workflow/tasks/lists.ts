@@ -3,9 +3,11 @@ import { limits, pageOf } from '../../../kit/paging'
 import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
 import { taskNodeIdOf } from './access'
 import { batchVersions } from './batch'
+import { findPeople } from './detail-store'
 import type { TaskFilter } from './list-filter-store'
 import { type Entry, findCopies, findDone, findLaunched, findToDo, findWatched } from './list-store'
 import { whoseToDo } from './operators'
+import { nameOf } from './task-names'
 import { taskOnWire } from './task-rows'
 import { findListedTasks, type ListedTask } from './task-rows-store'
 
@@ -35,7 +37,7 @@ export async function listWatched(ctx: PlatformContext, actor: Actor, query: Que
 export async function listToDo(ctx: PlatformContext, actor: Actor, query: Query) {
   const toDo = { ...(await whoseToDo(ctx, actor)), nodeCode: '', versionIds: null }
   const found = await findToDo(ctx.db, toDo, askedOf(query))
-  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, atItsNode) })
+  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, await ofHandlers(ctx, actor, found.rows)) })
 }
 
 /** What can be agreed to together (contract 4a §5.8). A version is meant here and not its whole group: only that can be done together. */
@@ -48,8 +50,9 @@ export async function listBatch(
   const versionIds = versions.map(({ version }) => version.id).filter((id) => flowId === '' || id === flowId)
   const toDo = { ...(await whoseToDo(ctx, actor)), nodeCode, versionIds }
   const found = await findToDo(ctx.db, toDo, askedOf({ ...query, flowId: '' }))
+  const toDoRow = await ofHandlers(ctx, actor, found.rows)
   const rows = await shown(ctx, found.rows, (line) => ({
-    ...atItsNode(line),
+    ...toDoRow(line),
     approversProperties: JSON.stringify(line.version.flow.nodes.get(line.entry.nodeCode)?.properties ?? {}),
   }))
   return pageOf(query, { ...found, rows })
@@ -64,6 +67,16 @@ export async function listDone(ctx: PlatformContext, actor: Actor, query: Query)
 export async function listCopies(ctx: PlatformContext, actor: Actor, query: Query) {
   const found = await findCopies(ctx.db, actor.userId, askedOf(query))
   return pageOf(query, { ...found, rows: await shown(ctx, found.rows, atItsNode) })
+}
+
+/** Rows of what waits: each says in whose place the person would act, where it is not their own part. */
+async function ofHandlers(ctx: PlatformContext, { userId }: Actor, entries: readonly Entry[]) {
+  const others = entries.flatMap(({ handlerId }) => (handlerId === null || handlerId === userId ? [] : [handlerId]))
+  const people = await findPeople(ctx.db, others)
+  return (line: Line) => {
+    const row = atItsNode(line)
+    return { ...row, delegateUser: nameOf(people, line.entry.handlerId) }
+  }
 }
 
 type Line = { entry: Entry; task: ListedTask; version: LoadedFlow }

@@ -1,0 +1,66 @@
+import type { FlowNode } from '@/lib/flow/flow-types'
+import { own, readFlag, readTexts } from '@/lib/form/read'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
+import { formOf, loadFlow } from '../definitions/loaded-flow'
+import { operatesOf, readableCodes } from '../definitions/node-rights'
+import { findTask, type TaskRow } from '../run/run-store'
+import { maySee, seeTask } from './access'
+import { recordOnWire } from './detail-records'
+import { findForm, findPeople, findRecordLines } from './detail-store'
+import { viewableNodes } from './form-view'
+import { loadTask } from './loaded-task'
+
+/** What may be printed of a task: its record by the rights of a node, and what was done with it (contract 1 §22, contract 2 §20). */
+type PrintedTask = {
+  id: string
+  /** Of the form. */
+  enCode: string
+  module: LoadedModule
+  readable: ReadonlySet<string>
+  operatorRecordList: ReturnType<typeof recordOnWire>[]
+}
+
+type Asked = { templateId: string; ids: readonly string[] }
+
+/** The tasks among `ids` that the person may see and print with a template, by their ids: where one of their nodes offers it. */
+export async function printedTasks(
+  ctx: PlatformContext,
+  actor: Actor,
+  { templateId, ids }: Asked,
+): Promise<ReadonlyMap<string, PrintedTask>> {
+  const printed = new Map<string, PrintedTask>()
+  for (const id of ids) {
+    const task = await findTask(ctx.db, id)
+    const grant = task ? await grantOf(ctx, actor, task, templateId) : null
+    if (task && grant) printed.set(id, { id, ...grant, operatorRecordList: await linesOf(ctx, task) })
+  }
+  return printed
+}
+
+async function grantOf(ctx: PlatformContext, actor: Actor, task: TaskRow, templateId: string) {
+  const seen = await seeTask(ctx, actor, task)
+  if (!maySee(seen)) return null
+  const version = await loadFlow(ctx.db, task.versionId)
+  const { start, nodes } = version.flow
+  const viewable = viewableNodes(seen, start.nodeId)
+  const node = [...nodes.values()].find((one) => (seen.isWatcher || viewable.has(one.nodeId)) && offers(one, templateId))
+  const form = node ? await findForm(ctx.db, formOf(version, node.nodeId)) : undefined
+  const module = form ? await moduleOfForm(ctx, form.id) : null
+  if (!node || !form || !module) return null
+  return { enCode: form.enCode, module, readable: readableCodes(operatesOf(node, module.fields), module.fields) }
+}
+
+function offers({ properties }: FlowNode, templateId: string): boolean {
+  return readFlag(own(properties, 'hasPrintBtn')) && readTexts(own(properties, 'printId')).includes(templateId)
+}
+
+async function linesOf(ctx: PlatformContext, task: TaskRow) {
+  const { operators } = await loadTask(ctx, task)
+  const records = await findRecordLines(ctx.db, task.id)
+  const people = await findPeople(
+    ctx.db,
+    records.flatMap(({ byId, handlerId, toId }) => [byId, handlerId, toId ?? '']),
+  )
+  return records.map((row) => recordOnWire(row, { operators, people, eventNodes: new Set<string>() }))
+}
