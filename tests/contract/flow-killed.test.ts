@@ -29,10 +29,7 @@ const stepsOfTask = 4
 const kills = [40, 120]
 
 let child: ChildProcess | undefined
-afterAll(async () => {
-  await endProcess(child, 'SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(): Promise<string> {
   const started = await startPlatformProcess({ DATA_DIR: dataDir, DEMO: 'empty', ADMIN_PASSWORD: 'Tenon@2026' })
