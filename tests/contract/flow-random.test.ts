@@ -13,7 +13,7 @@ import { partsBy, RandomCompany, worldBy } from './flow-random-setup'
 jest.setTimeout(3_600_000)
 
 /** `FLOW_CASES=10000`: so many, instead of the part of a run. */
-const cases = Number(process.env['FLOW_CASES'] ?? shareOf(300, 4))
+const cases = Number(process.env['FLOW_CASES'] ?? shareOf(300, 10))
 const minuteMs = 60_000
 
 const company = new RandomCompany()
