@@ -1,6 +1,6 @@
 import { own, readFlag } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { type LoadedFlow, loadFlows } from '../definitions/loaded-flow'
 import { inTreeOrder } from './detail-nodes'
 import { findVersionsToDo } from './list-store'
 import { whoseToDo } from './operators'
@@ -8,8 +8,14 @@ import { whoseToDo } from './operators'
 /** Versions that allow it, of what waits for the person, with how much of each does (contract 4a §5.8). */
 export async function batchVersions(ctx: PlatformContext, actor: Actor): Promise<{ version: LoadedFlow; count: number }[]> {
   const found = await findVersionsToDo(ctx.db, await whoseToDo(ctx, actor))
-  const loaded: { version: LoadedFlow; count: number }[] = []
-  for (const { versionId, count } of found) loaded.push({ version: await loadFlow(ctx.db, versionId), count })
+  const versions = await loadFlows(
+    ctx.db,
+    found.map(({ versionId }) => versionId),
+  )
+  const loaded = found.flatMap(({ versionId, count }) => {
+    const version = versions.get(versionId)
+    return version ? [{ version, count }] : []
+  })
   return loaded.filter(({ version }) => readFlag(own(version.flow.start.properties, 'isBatchApproval')))
 }
 
