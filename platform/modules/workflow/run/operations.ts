@@ -59,7 +59,7 @@ async function actOnPart(
   const asked = await interfacePeople(ctx, actor, { flow, readModule, data: () => dataWith(ctx, part, approval.formData) })
   const run = async (trx: DbTransaction) => {
     await perform(ctx, trx, {
-      ...{ taskId: task.id, module, actor, saying, asked, copyIds: idsOf(approval.copyIds) },
+      ...{ taskId: task.id, flow, module, actor, saying, asked, copyIds: idsOf(approval.copyIds) },
       command: async (_trx, open) => {
         const held = heldPart(open, operator)
         return command(held, open)
