@@ -3,10 +3,10 @@ import type { Run } from '@/platform/modules/workflow/engine/public'
 import { faultsOf } from '@/platform/modules/workflow/engine/testing-invariants'
 import { findOperators, findRecords, findTask } from '@/platform/modules/workflow/run/run-store'
 import { runOf } from '@/platform/modules/workflow/run/stored-run'
-import type { Db } from '@/platform/store/database'
+import type { Db, DbTransaction } from '@/platform/store/database'
 
 /** A task as it stands in the database, in the words of the engine. */
-export async function storedRun(db: Db, taskId: string): Promise<Run> {
+export async function storedRun(db: Db | DbTransaction, taskId: string): Promise<Run> {
   const task = await findTask(db, taskId)
   if (!task) throw new Error(`no task ${taskId}`)
   return runOf(task, await findOperators(db, taskId), await findRecords(db, taskId))
@@ -17,7 +17,7 @@ export async function storedRun(db: Db, taskId: string): Promise<Run> {
  * or another.
  */
 export async function faultsOfTasks(
-  db: Db,
+  db: Db | DbTransaction,
   taskIds: readonly string[],
   before: ReadonlyMap<string, Run> = new Map(),
 ): Promise<{ faults: string[]; runs: Map<string, Run> }> {
@@ -42,7 +42,7 @@ function changedLines(before: Run | undefined, after: Run): string[] {
 }
 
 /** What waits is in the list of its person, and nothing else is. */
-async function lostListing(db: Db, taskId: string, run: Run): Promise<string[]> {
+async function lostListing(db: Db | DbTransaction, taskId: string, run: Run): Promise<string[]> {
   const rows = await db.selectFrom('flowOperator').select(['number', 'isListed']).where('taskId', '=', taskId).execute()
   const waits = new Map(run.operators.map((one) => [one.id, one.state === 'open' && run.status === 1 && !run.isSuspended]))
   return rows.flatMap(({ number, isListed }) => (waits.get(number) === (isListed === 1) ? [] : [`operator ${number}: its list`]))

@@ -9,17 +9,18 @@ import { loadActor } from '@/platform/modules/permission/public'
 import { startSession } from '@/platform/modules/session/sessions'
 import type { Run } from '@/platform/modules/workflow/engine/public'
 import { launch } from '@/platform/modules/workflow/run/launch'
-import type { Db } from '@/platform/store/database'
+import type { Db, DbTransaction } from '@/platform/store/database'
 import { openDatabase } from '@/platform/store/open'
 import { testContext } from '@/platform/store/testing'
 import { faultsOfTasks } from './flow-invariants'
 import { insertFlow, insertForm, node } from './flow-setup'
 import { createClient, type RawReply } from './harness'
 import { endProcess, startPlatformProcess } from './platform-process'
+import { addressOfSchema, createSchema, dropSchema, hasPostgres } from './postgres-schema'
 
 jest.setTimeout(600_000)
 
-/** The real process on a folder of its own, killed while many people approve at once. */
+/** The real process on a folder or a schema of its own, killed while many people approve at once. */
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-flow-killed-'))
 const dataDir = path.join(folder, 'data')
 const peopleCount = 50
@@ -29,16 +30,24 @@ const stepsOfTask = 4
 const kills = [40, 120]
 
 let child: ChildProcess | undefined
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  if (hasPostgres) await dropSchema()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 async function start(): Promise<string> {
-  const started = await startPlatformProcess({ DATA_DIR: dataDir, DEMO: 'empty', ADMIN_PASSWORD: 'Tenon@2026' })
+  const place = { DATA_DIR: dataDir, ...(hasPostgres ? { DATABASE_URL: addressOfSchema() } : {}) }
+  const started = await startPlatformProcess({ ...place, DEMO: 'empty', ADMIN_PASSWORD: 'Tenon@2026' })
   child = started.child
   return started.url
 }
 
 async function inDatabase<T>(look: (db: Db) => Promise<T>): Promise<T> {
-  const opened = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })
+  const opened = await openDatabase({
+    databaseUrl: hasPostgres ? addressOfSchema() : undefined,
+    dataDir,
+    log: pino({ level: 'silent' }),
+  })
   try {
     return await look(opened.db)
   } finally {
@@ -101,6 +110,7 @@ async function launchAll(ctx: PlatformContext): Promise<void> {
 }
 
 beforeAll(async () => {
+  if (hasPostgres) await createSchema()
   await start()
   await endProcess(child, 'SIGTERM')
   await inDatabase((db) => launchAll(testContext(db)))
@@ -150,7 +160,7 @@ const reached = (count: number) =>
   })
 
 /** What people were told of a task is what happened to it, each once. */
-async function faultsOfMessages(db: Db, runs: ReadonlyMap<string, Run>): Promise<string[]> {
+async function faultsOfMessages(db: DbTransaction, runs: ReadonlyMap<string, Run>): Promise<string[]> {
   const rows = await db.selectFrom('message').select(['title', 'bodyText', 'userId']).where('type', '=', 2).execute()
   const told = new Map<string, number>()
   for (const { title, bodyText } of rows) {
@@ -171,24 +181,22 @@ async function faultsOfMessages(db: Db, runs: ReadonlyMap<string, Run>): Promise
   })
 }
 
-/** Looks into the database while nobody else does; answers the tasks. */
+/** Looks at one moment of the database; answers the tasks. */
 function examined(before: ReadonlyMap<string, Run>, done: readonly string[]): Promise<Map<string, Run>> {
-  return inDatabase(async (db) => {
-    const { faults, runs } = await faultsOfTasks(
-      db,
-      tasks.map(({ id }) => id),
-      before,
-    )
-    expect([...faults, ...(await faultsOfMessages(db, runs))]).toEqual([])
-    const kept = await db.selectFrom('flowOperator').select('id').where('state', '=', 'agreed').execute()
-    const ids = new Set(kept.map(({ id }) => id))
-    expect(done.filter((id) => !ids.has(id))).toEqual([])
+  const ids = tasks.map(({ id }) => id)
+  const look = async (trx: DbTransaction) => {
+    const { faults, runs } = await faultsOfTasks(trx, ids, before)
+    expect([...faults, ...(await faultsOfMessages(trx, runs))]).toEqual([])
+    const kept = await trx.selectFrom('flowOperator').select('id').where('state', '=', 'agreed').execute()
+    const agreed = new Set(kept.map(({ id }) => id))
+    expect(done.filter((id) => !agreed.has(id))).toEqual([])
     for (const { records } of runs.values()) {
-      const agreed = records.filter(({ code }) => code === 1).map(({ operatorId }) => operatorId)
-      expect(new Set(agreed).size).toBe(agreed.length)
+      const lines = records.filter(({ code }) => code === 1).map(({ operatorId }) => operatorId)
+      expect(new Set(lines).size).toBe(lines.length)
     }
     return runs
-  })
+  }
+  return inDatabase((db) => db.transaction().setIsolationLevel('repeatable read').execute(look))
 }
 
 it('a platform killed while fifty people approve loses no answered step and doubles none, and tells each step once', async () => {

@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import pino from 'pino'
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { type OpenedDatabase, openDatabase } from '@/platform/store/open'
@@ -8,15 +6,11 @@ import { faultsOfTasks } from './flow-invariants'
 import { agree, approver, insertFlow, insertForm, node, partOf, submit } from './flow-setup'
 import { type Client, createClient, loginForm, tryLogin } from './harness'
 import { endProcess, startPlatformProcess } from './platform-process'
+import { addressOfSchema, createSchema, dropSchema, onPostgres } from './postgres-schema'
 import { eventually } from './socket-testing'
 
 jest.setTimeout(180_000)
 
-/** Several processes on one database are possible with PostgreSQL only. */
-const databaseUrl = process.env.TEST_DATABASE_URL ?? ''
-const onPostgres = databaseUrl === '' ? describe.skip : describe
-
-const schema = `test_${randomBytes(8).toString('hex')}`
 const password = 'Tenon@2026'
 const children: ChildProcess[] = []
 let opened: OpenedDatabase
@@ -24,24 +18,11 @@ let first: Client
 let second: Client
 let adminId = ''
 
-function addressOfSchema(): string {
-  const address = new URL(databaseUrl)
-  address.searchParams.set('options', `-c search_path=${schema}`)
-  return address.href
-}
-
 async function startProcess(): Promise<Client> {
   const settings = { DATABASE_URL: addressOfSchema(), DEMO: 'empty', ADMIN_PASSWORD: password }
   const { child, url } = await startPlatformProcess(settings)
   children.push(child)
   return createClient(url, (await tryLogin(url, loginForm('admin', password))).data.token)
-}
-
-async function inDatabase(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 const tasksOf = async (versionId: string) =>
@@ -56,7 +37,7 @@ async function toldOf(title: string, taskIds: readonly string[]): Promise<number
 
 onPostgres('two platform processes on one database', () => {
   beforeAll(async () => {
-    await inDatabase(`create schema ${schema}`)
+    await createSchema()
     first = await startProcess()
     second = await startProcess()
     opened = await openDatabase({ databaseUrl: addressOfSchema(), dataDir: '', log: pino({ level: 'silent' }) })
@@ -67,7 +48,7 @@ onPostgres('two platform processes on one database', () => {
   afterAll(async () => {
     await opened?.close()
     await Promise.all(children.map((child) => endProcess(child, 'SIGTERM')))
-    await inDatabase(`drop schema ${schema} cascade`)
+    await dropSchema()
   })
 
   it('do what is due once, whichever of them looks first', async () => {
