@@ -10,6 +10,7 @@ import { startSession } from '@/platform/modules/session/sessions'
 import type { Run } from '@/platform/modules/workflow/engine/public'
 import { launch } from '@/platform/modules/workflow/run/launch'
 import type { Db, DbTransaction } from '@/platform/store/database'
+import { migrate } from '@/platform/store/migrate'
 import { openDatabase } from '@/platform/store/open'
 import { testContext } from '@/platform/store/testing'
 import { faultsOfTasks } from './flow-invariants'
@@ -75,15 +76,10 @@ const person = (at: number) => `p${(at + peopleCount) % peopleCount}`
 
 async function launchAll(ctx: PlatformContext): Promise<void> {
   const { db } = ctx
-  const { id: adminId, passwordHash } = await db
-    .selectFrom('appUser')
-    .select(['id', 'passwordHash'])
-    .where('account', '=', 'admin')
-    .executeTakeFirstOrThrow()
   const people = Array.from({ length: peopleCount }, (_, at) => person(at))
   await db
     .insertInto('appUser')
-    .values(people.map((id) => ({ id, account: id, realName: id, passwordHash })))
+    .values(people.map((id) => ({ id, account: id, realName: id, passwordHash: '' })))
     .execute()
   await insertForm(db)
   const all = { counterSign: 1, counterSignConfig: { auditType: 1, auditRatio: 100, rejectType: 0 } }
@@ -93,8 +89,8 @@ async function launchAll(ctx: PlatformContext): Promise<void> {
     node('approver', 'b', { ...byField('board'), ...all }),
   ])
   const meta = { ipAddress: '', userAgent: '', idempotencyKey: null } as never
-  const actor = await loadActor(ctx, adminId, { tokenHash: '', ipAddress: '' })
-  if (!actor) throw new Error('no administrator')
+  const actor = await loadActor(ctx, person(0), { tokenHash: '', ipAddress: '' })
+  if (!actor) throw new Error('nobody to launch')
   for (const [at, userId] of people.entries()) {
     tokens.push(await startSession(ctx, userId, meta))
     const formData = { buyer: userId, board: [person(at), person(at + 1), person(at + 2)] }
@@ -111,9 +107,11 @@ async function launchAll(ctx: PlatformContext): Promise<void> {
 
 beforeAll(async () => {
   if (hasPostgres) await createSchema()
-  await start()
-  await endProcess(child, 'SIGTERM')
-  await inDatabase((db) => launchAll(testContext(db)))
+  // The first start then fills in what an installation has.
+  await inDatabase(async (db) => {
+    await migrate(db)
+    await launchAll(testContext(db))
+  })
   fallSilent()
   moveTo(await start())
 })
