@@ -84,7 +84,7 @@ async function approvals(ctx: PlatformContext): Promise<Row[]> {
     return { taskId, operatorId: (await operator.executeTakeFirstOrThrow()).id }
   }
   // As many as are measured, and as many that warm it up, for each of both.
-  const tasks = []
+  const tasks: { taskId: string; operatorId: string }[] = []
   for (let at = 0; at < 60; at += 1) tasks.push(await launched())
   const taken = () => tasks.pop() ?? { taskId: '', operatorId: '' }
   const row = await measure(
