@@ -4,7 +4,9 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
-/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export|import|designer …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export|import|designer|flow …] [--quick]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+
+const isQuick = process.argv.includes('--quick')
 
 const parts = {
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
@@ -18,6 +20,7 @@ const parts = {
   export: () => runTyped('bench-export', {}),
   import: () => runTyped('bench-import', {}),
   designer: () => runTyped('bench-designer', { CHROMIUM_PATH: ensureChromium() ?? '' }),
+  flow: () => runTyped('bench-flow', isQuick ? { BENCH_QUICK: '1' } : {}),
 }
 
 /** Benches that use the product's own sources run in a process of their own and leave their tables in a file. */
@@ -32,7 +35,7 @@ function runTyped(name, env) {
 checkNode()
 ensureInstalled()
 ensureBuilt()
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((name) => name !== '--quick')
 const unknown = wanted.find((name) => !(name in parts))
 if (unknown) fail(`unknown part ${unknown}. Known: ${Object.keys(parts).join(', ')}`)
 mkdirSync(path.join(root, 'bench-results'), { recursive: true })

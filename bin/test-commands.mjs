@@ -33,6 +33,7 @@ const commands = {
     output(['run', '--silent', 'bench', '--', 'proxy'], { BENCH_QUICK: '1' }) && 'measured the forwarding path for a moment',
   'npm run bench:forms': () =>
     output(['run', '--silent', 'bench:forms', '--', 'table200'], { BENCH_ROUNDS: '1' }) && 'measured a sub-table once',
+  'npm run bench:flow': () => output(['run', '--silent', 'bench:flow', '--', '--quick']) && 'measured a tenth of the parts',
   'npm run bench:realtime': () =>
     output(['run', '--silent', 'bench:realtime', '--', '--quick', 'answer']) && 'measured the relay for a moment',
   'npm run bench:files': () =>

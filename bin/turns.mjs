@@ -28,6 +28,8 @@ const longSuites = [
   'tests/contract/embedded-restart.test.ts',
   'tests/contract/file-killed.test.ts',
   'tests/contract/record-killed.test.ts',
+  'tests/contract/flow-killed.test.ts',
+  'tests/contract/flow-random.test.ts',
   'tests/contract/hostile-fields.test.ts',
   'tests/contract/schedule-process.test.ts',
   'tests/contract/socket-relay.test.ts',

@@ -97,6 +97,20 @@ async function repeated<T>(trx: DbTransaction, claim: Claim, intention: Intentio
   throw keyReused('other content under a used key', made)
 }
 
+/**
+ * Whether a call with this key has been answered. What it did may be why it would be refused now: whoever checks more than that before a
+ * write asks first, and lets such a call through to its answer.
+ */
+export async function isKeyUsed(
+  ctx: PlatformContext,
+  { userId }: Pick<Actor, 'userId'>,
+  { idempotencyKey }: Pick<CallMeta, 'idempotencyKey'>,
+): Promise<boolean> {
+  if (!idempotencyKey) return false
+  const rows = ctx.db.selectFrom('idempotency').select('key').where('userId', '=', userId).where('key', '=', idempotencyKey)
+  return (await rows.executeTakeFirst()) !== undefined
+}
+
 function keyReused(why: string, made?: MadeRecord): AppError {
   const issues = [{ path: 'idempotency-key', code: 'keyReused', ...(made ? { params: made } : {}) }]
   return new AppError('keyReused', why, { issues })

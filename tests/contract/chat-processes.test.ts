@@ -1,26 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { askHistory, nextOf, say } from './chat-setup'
 import { type Client, createClient, loginForm, tryLogin } from './harness'
 import { endProcess, startPlatformProcess } from './platform-process'
+import { addressOfSchema, createSchema, dropSchema, onPostgres } from './postgres-schema'
 import { connect, type Frame } from './socket-testing'
 
 jest.setTimeout(180_000)
 
-/** Several processes on one database are possible with PostgreSQL only. */
-const databaseUrl = process.env.TEST_DATABASE_URL ?? ''
-const onPostgres = databaseUrl === '' ? describe.skip : describe
-
-const schema = `test_${randomBytes(8).toString('hex')}`
 const children: ChildProcess[] = []
 
 /** A platform on the schema of this test; answers its address. */
 async function startProcess(): Promise<string> {
-  const address = new URL(databaseUrl)
-  address.searchParams.set('options', `-c search_path=${schema}`)
-  const { child, url } = await startPlatformProcess({ DATABASE_URL: address.href, DEMO: 'company' })
+  const { child, url } = await startPlatformProcess({ DATABASE_URL: addressOfSchema(), DEMO: 'company' })
   children.push(child)
   return url
 }
@@ -33,24 +25,17 @@ async function signIn(baseUrl: string, account: string): Promise<Client & { user
   return { ...client, userId: data.userInfo.userId }
 }
 
-async function inDatabase(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 onPostgres('two platform processes on one database', () => {
   let first: string
   let second: string
   beforeAll(async () => {
-    await inDatabase(`create schema ${schema}`)
+    await createSchema()
     first = await startProcess()
     second = await startProcess()
   })
   afterAll(async () => {
     await Promise.all(children.map((child) => endProcess(child, 'SIGTERM')))
-    await inDatabase(`drop schema ${schema} cascade`)
+    await dropSchema()
   })
 
   it('let people talk across, in order, each message once, whichever window they have open where', async () => {

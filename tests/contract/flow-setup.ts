@@ -20,6 +20,7 @@ export async function insertForm(db: Db, id = formId): Promise<void> {
     field('inputNumber', 'amount', { label: '金额', precision: 2 }),
     field('input', 'remark', { label: '审批备注' }),
     field('userSelect', 'buyer', { label: '采购' }),
+    field('userSelect', 'board', { label: '会签', multiple: true }),
     table('rows', [field('input', 'what', { label: '物品' }), field('inputNumber', 'cost', { label: '费用', precision: 2 })]),
   ]
   await saveReleasedDesign(db, {

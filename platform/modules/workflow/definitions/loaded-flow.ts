@@ -3,7 +3,7 @@ import type { Flow } from '@/lib/flow/flow-types'
 import { parseFlow } from '@/lib/flow/parse-flow'
 import { refusedBecause } from '../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../store/database'
-import { findVersion, type VersionRow } from './loaded-flow-store'
+import { findVersions, type VersionRow } from './loaded-flow-store'
 
 /** A version of a flow, ready to be run. */
 export type LoadedFlow = Omit<VersionRow, 'treeJson'> & { treeJson: string; flow: Flow }
@@ -14,9 +14,16 @@ const trees = new Map<string, Flow>()
 
 /** Throws for a version that does not exist, and for one that cannot be run. */
 export async function loadFlow(db: Db | DbTransaction, versionId: string): Promise<LoadedFlow> {
-  const row = await findVersion(db, versionId)
+  const [row] = await findVersions(db, [versionId])
   if (!row) throw new AppError('notFound', `no flow ${versionId}`, { userMessage: '流程不存在' })
   return { ...row, flow: treeOf(row) }
+}
+
+/** Several at once, by id; throws for one that cannot be run. */
+export async function loadFlows(db: Db | DbTransaction, versionIds: Iterable<string>): Promise<ReadonlyMap<string, LoadedFlow>> {
+  const ids = [...new Set(versionIds)]
+  const rows = ids.length > 0 ? await findVersions(db, ids) : []
+  return new Map(rows.map((row) => [row.id, { ...row, flow: treeOf(row) }]))
 }
 
 function treeOf({ id, treeJson }: VersionRow): Flow {

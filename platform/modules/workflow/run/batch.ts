@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../../http/context'
+import { isKeyUsed } from '../../../http/idempotency'
 import { refused } from '../../../kit/refusals'
 import { NobodyFound } from './open-task'
 import { type Approval, audit, type By, giveBack, partOf, transfer } from './operations'
@@ -23,26 +24,26 @@ const nobodyFound = '下一节点需要选择审批人，请单独办理'
  */
 export async function batch(ctx: PlatformContext, by: By, { ids, batchType, ...sent }: Batch): Promise<BatchOutcome> {
   const unique = [...new Set(ids)]
+  const key = by.meta.idempotencyKey
+  const metaOf = (id: string) => ({ ...by.meta, idempotencyKey: key ? `${key} ${id}` : null })
   const parts = []
-  for (const id of unique) parts.push(await partOf(ctx, by.actor, id))
+  for (const id of unique) if (!(await isKeyUsed(ctx, by.actor, metaOf(id)))) parts.push(await partOf(ctx, by.actor, id))
   if (new Set(parts.map(({ task }) => task.versionId)).size > 1) throw refused('请选择相同的版本审批单')
   const act = [audit, giveBack, transfer][batchType] ?? audit
   const refusals: Refusal[] = []
   let abnormal: NobodyFound['nodes'] = []
+  const titles = new Map(parts.map(({ operator, task }) => [operator.id, task.fullName]))
   let done = 0
-  for (const { operator, task } of parts) {
-    const { id } = operator
-    const key = by.meta.idempotencyKey
-    const meta = { ...by.meta, idempotencyKey: key ? `${key} ${id}` : null }
+  for (const id of unique) {
     try {
       // Values of one form are those of one task only.
-      await act(ctx, { ...by, meta }, id, { ...sent, formData: null })
+      await act(ctx, { ...by, meta: metaOf(id) }, id, { ...sent, formData: null })
       done += 1
     } catch (error) {
       const isNobody = error instanceof NobodyFound
       if (!isNobody && !(error instanceof AppError)) throw error
       if (isNobody) abnormal = [...abnormal, ...error.nodes]
-      refusals.push({ title: task.fullName, why: isNobody ? nobodyFound : (error.userMessage ?? error.message) })
+      refusals.push({ title: titles.get(id) ?? '', why: isNobody ? nobodyFound : (error.userMessage ?? error.message) })
     }
   }
   return { abnormal: done === 0 ? abnormal : [], done, refusals }

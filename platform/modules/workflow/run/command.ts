@@ -16,7 +16,7 @@ const usualOpinion = '自动审批通过'
  * follows written together. Throws refusals, and `NobodyFound`.
  */
 export async function perform(ctx: PlatformContext, trx: DbTransaction, doing: Doing): Promise<void> {
-  const open = await openTask(trx, doing.taskId)
+  const open = await openTask(trx, doing.taskId, doing.flow)
   const command = await doing.command(trx, open)
   const written = doing.write ? await doing.write(trx, open) : null
   const { task, flow } = open
@@ -26,8 +26,9 @@ export async function perform(ctx: PlatformContext, trx: DbTransaction, doing: D
   const recordVersion = written ?? record?.version ?? null
   const { saying, automaticOpinion = usualOpinion } = doing
   const change = { taskId: task.id, flow, before: open.run, after: run, saying, automaticOpinion, recordVersion }
-  await storeChange(ctx, trx, change)
-  await passOnEffects(ctx, trx, { open, after: run, effects, data, doing })
+  const added = await storeChange(ctx, trx, change)
+  const operatorIds = new Map([...open.operators.map(({ number, id }) => [number, id] as const), ...added])
+  await passOnEffects(ctx, trx, { open, after: run, effects, data, doing, operatorIds })
   if (doing.actor) await tellActedFor(ctx, trx, { actor: doing.actor, task, before: open.run, after: run })
 }
 

@@ -4,14 +4,13 @@ import type { PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import type { Effect, Run } from '../engine/public'
 import { askForChildEnds, askForChildren, askForParent } from './child-asks'
-
 import { planDues } from './dues'
 import { askForEvent } from './event-asks'
 import { type Occasion, tell } from './messages'
 import { type Doing, launcherOf, type OpenTask } from './open-task'
 import { namedInField, namedOf, narrowed } from './people'
 import { findMeant, type Named } from './people-store'
-import { findOperators, insertCopies } from './run-store'
+import { insertCopies } from './run-store'
 
 export type Passing = {
   open: OpenTask
@@ -20,6 +19,8 @@ export type Passing = {
   /** The business record as it is stored. */
   data: Readonly<Record<string, unknown>>
   doing: Pick<Doing, 'copyIds'>
+  /** By their numbers. */
+  operatorIds: ReadonlyMap<number, string>
 }
 
 /** What follows from a command, in its transaction: messages and copies are written, slow work is asked for. */
@@ -71,15 +72,13 @@ async function tellLauncher(ctx: PlatformContext, trx: DbTransaction, passing: P
 
 /** Those who were asked and still are, and not behind a timer: once that has run out they are told. */
 async function tellAsked(ctx: PlatformContext, trx: DbTransaction, passing: Passing): Promise<void> {
-  const { open, after, effects } = passing
+  const { open, after, effects, operatorIds } = passing
   const asked = new Set(effects.flatMap((effect) => (effect.kind === 'asked' ? effect.operatorId : [])))
   if (asked.size === 0 || after.isSuspended) return
-  const isTold = (id: number) =>
-    after.operators.some((one) => one.id === id && one.state === 'open' && one.receivedAt <= ctx.now())
-  const rows = (await findOperators(trx, open.task.id)).filter((row) => asked.has(row.number) && isTold(row.number))
-  for (const row of rows) {
-    const to = [{ userId: row.handlerId, operatorId: row.id }]
-    const node = nodeOf(passing, row.nodeCode)
+  for (const { id, handlerId: userId, nodeId, state, receivedAt } of after.operators) {
+    if (!asked.has(id) || state !== 'open' || receivedAt > ctx.now()) continue
+    const to = [{ userId, operatorId: operatorIds.get(id) ?? '' }]
+    const node = nodeOf(passing, nodeId)
     await tell(ctx, trx, { occasion: 'waitMsgConfig', task: open.task, flow: open.flow, node, type: 2, to })
   }
 }

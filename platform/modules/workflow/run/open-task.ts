@@ -15,6 +15,8 @@ export type OpenTask = { task: TaskRow; flow: LoadedFlow; run: Run; operators: r
 
 export type Doing = {
   taskId: string
+  /** Its flow as it was read before the transaction, where it was. */
+  flow?: LoadedFlow
   /** Of its form; loaded before the transaction. */
   module: LoadedModule | null
   /** Who does it; null: the installation itself. */
@@ -46,11 +48,12 @@ export function noTask(id: string): AppError {
   return new AppError('forbidden', `no task ${id}`, { userMessage: '该流程无权限查看' })
 }
 
-export async function openTask(trx: DbTransaction, id: string): Promise<OpenTask> {
+/** `known`: a flow that need not be read again where it is still that of the task. */
+export async function openTask(trx: DbTransaction, id: string, known?: LoadedFlow): Promise<OpenTask> {
   const task = await lockTask(trx, id)
   if (!task) throw noTask(id)
   const [flow, operators, records] = [
-    await loadFlow(trx, task.versionId),
+    known?.id === task.versionId ? known : await loadFlow(trx, task.versionId),
     await findOperators(trx, id),
     await findRecords(trx, id),
   ]

@@ -10,7 +10,7 @@ import { mayActFor } from '../tasks/operators'
 import { interfacePeople } from './asked-people'
 import { chosen, idsOf, type SentChoices } from './choices'
 import { perform } from './command'
-import { nothingMade, once } from './once'
+import { isAnswered, nothingMade, once } from './once'
 import { type Doing, noTask, type OpenTask } from './open-task'
 import { findActive } from './people-store'
 import { demandNode, formAtNode, prepareAtNode } from './record-write'
@@ -37,6 +37,12 @@ export async function partOf(ctx: PlatformContext, actor: Actor, operatorId: str
   return { operator, task, flow: await loadFlow(ctx.db, task.versionId), module: await moduleOfForm(ctx, task.formId) }
 }
 
+/** The same for a call that does something to it; null where that was done before by the same call, which is answered with it. */
+async function newPart(ctx: PlatformContext, by: By, id: string, asked: { operation: string; content: unknown }) {
+  const isDone = await isAnswered(ctx, by, { ...asked, operation: `flow ${asked.operation} ${id}` })
+  return isDone ? null : partOf(ctx, by.actor, id)
+}
+
 type PartCommand = (operator: Operator, open: OpenTask) => Command
 
 /** Does something at a person's part, with what was filled in there. Throws `NobodyFound`. */
@@ -55,7 +61,7 @@ async function actOnPart(
   const asked = await interfacePeople(ctx, actor, { flow, readModule, data: () => dataWith(ctx, part, approval.formData) })
   const run = async (trx: DbTransaction) => {
     await perform(ctx, trx, {
-      ...{ taskId: task.id, module, actor, saying, asked, copyIds: idsOf(approval.copyIds) },
+      ...{ taskId: task.id, flow, module, actor, saying, asked, copyIds: idsOf(approval.copyIds) },
       command: async (_trx, open) => {
         const held = heldPart(open, operator)
         return command(held, open)
@@ -85,7 +91,8 @@ function heldPart({ run }: OpenTask, row: OperatorRow): Operator {
 }
 
 export async function audit(ctx: PlatformContext, by: By, operatorId: string, approval: Approval): Promise<void> {
-  const part = await partOf(ctx, by.actor, operatorId)
+  const part = await newPart(ctx, by, operatorId, { operation: 'audit', content: approval })
+  if (!part) return
   const command: PartCommand = ({ id }) => ({ kind: 'agree', operatorId: id, ...chosen(approval) })
   await actOnPart(ctx, by, { part, approval, operation: 'audit', command })
 }
@@ -99,7 +106,8 @@ export async function giveBack(
   operatorId: string,
   { formData: _none, ...sent }: Return,
 ): Promise<void> {
-  const part = await partOf(ctx, by.actor, operatorId)
+  const part = await newPart(ctx, by, operatorId, { operation: 'reject', content: sent })
+  if (!part) return
   const goesStraightBack = sent.rejectType === 2
   const command: PartCommand = ({ id }, { flow }) => ({
     ...{ kind: 'return', operatorId: id, toNodeId: targetOf(sent.rejectStep ?? '', flow), goesStraightBack },
@@ -116,7 +124,8 @@ function targetOf(step: string, { flow }: LoadedFlow): string {
 type AddSign = Approval & { freeApproverUserId: string; freeApproverType: number }
 
 export async function addSign(ctx: PlatformContext, by: By, operatorId: string, sent: AddSign): Promise<void> {
-  const part = await partOf(ctx, by.actor, operatorId)
+  const part = await newPart(ctx, by, operatorId, { operation: 'addSign', content: sent })
+  if (!part) return
   const toId = await demandPerson(ctx, by.actor, sent.freeApproverUserId)
   const command: PartCommand = ({ id }) => ({
     ...{ kind: 'addSign', operatorId: id, toId, isBefore: sent.freeApproverType === 1 },
@@ -128,7 +137,8 @@ export async function addSign(ctx: PlatformContext, by: By, operatorId: string, 
 type Action = Sent & { freeApproverUserId?: string | null | undefined }
 
 export async function transfer(ctx: PlatformContext, by: By, operatorId: string, sent: Action): Promise<void> {
-  const part = await partOf(ctx, by.actor, operatorId)
+  const part = await newPart(ctx, by, operatorId, { operation: 'transfer', content: sent })
+  if (!part) return
   const toId = await demandPerson(ctx, by.actor, sent.freeApproverUserId ?? '')
   const command: PartCommand = ({ id }) => ({ kind: 'transfer', operatorId: id, toId })
   await actOnPart(ctx, by, { part, approval: sent, operation: 'transfer', command })

@@ -1,29 +1,36 @@
 import { sql } from 'kysely'
 import { findPage } from '../../../kit/paging'
 import type { Db, DbTransaction } from '../../../store/database'
+import { prepared } from '../../../store/prepared'
 import { foundBy } from '../../permission/public'
 
 /** What stands for people, as relations are called; `User` for themselves. */
 export type NamedKind = 'User' | 'Organize' | 'Position' | 'Role' | 'Group'
 export type Named = { kind: NamedKind; id: string }
 
-/** Whoever is meant, in the order in which they are named; an organisation stands for everything below it. Disabled people are left out. */
-export async function findMeant(db: Db | DbTransaction, named: readonly Named[]): Promise<{ id: string; isNamed: boolean }[]> {
-  if (named.length === 0) return []
-  const ids = named.map((one) => one.id)
-  const kinds = named.map((one) => one.kind)
-  const { rows } = await sql<{ id: string; isNamed: boolean }>`
-    with e as (select * from unnest(${ids}::text[], ${kinds}::text[]) with ordinality as e(id, kind, at))
-    select u.id, bool_or(n.is_named) as is_named from app_user u join (
+/**
+ * Nearly every command asks it, and planning it takes longer than running it. People are looked up one by one: of a large company all
+ * would be read for a few.
+ */
+const selectMeant = prepared<{ id: string; isNamed: boolean }>(
+  'flow-meant-people',
+  `with e as (select * from unnest((select $1::text[]), (select $2::text[])) with ordinality as e(id, kind, at))
+    select u.id, n.is_named as "isNamed" from (select user_id, min(at) as at, bool_or(is_named) as is_named from (
       select e.id as user_id, e.at, true as is_named from e where e.kind = 'User'
       union all select r.user_id, e.at, false from e join user_relation r on r.object_type = e.kind and r.object_id = e.id
         where e.kind in ('Position', 'Role', 'Group')
       union all select r.user_id, e.at, false from e
         join organize o on e.kind = 'Organize' and o.id_path like '%,' || e.id || ',%'
         join user_relation r on r.object_type = 'Organize' and r.object_id = o.id
-    ) n on n.user_id = u.id
-    where u.enabled_mark <> 0 group by u.id, u.sort_code order by min(n.at), u.sort_code, u.id`.execute(db)
-  return rows
+    ) as meant group by user_id) as n
+    cross join lateral (select id, sort_code from app_user where id = n.user_id and enabled_mark <> 0 limit 1) as u
+    order by n.at, u.sort_code, u.id`,
+)
+
+/** Whoever is meant, in the order in which they are named; an organisation stands for everything below it. Disabled people are left out. */
+export async function findMeant(db: Db | DbTransaction, named: readonly Named[]): Promise<{ id: string; isNamed: boolean }[]> {
+  if (named.length === 0) return []
+  return selectMeant(db, [named.map((one) => one.id), named.map((one) => one.kind)])
 }
 
 /** Where a person belongs now, and who leads them. */

@@ -47,9 +47,12 @@ async function fictitious(ctx: PlatformContext, launcherId: string): Promise<Tas
 function walk(flow: Flow, first: Run, world: World, steps: Step[]): Outcome {
   const choices = allChoices(flow, world)
   let run = first
+  let { now } = world
   let command: Command | null = { kind: 'submit', ...choices }
   while (command && steps.length < stepsMax) {
-    const decision = decide(flow, run, command, world)
+    // Timers run out: whom one holds back acts as soon as that may be.
+    now = Math.max(now, receivedAt(run, command) ?? now)
+    const decision = decide(flow, run, command, { ...world, now })
     if ('refusal' in decision) return { outcome: 'nobody', message: decision.refusal }
     if (!('run' in decision)) return { outcome: 'nobody', message: '' }
     steps.push(...reached(flow, run, decision.run, world))
@@ -58,6 +61,9 @@ function walk(flow: Flow, first: Run, world: World, steps: Step[]): Outcome {
   }
   return { outcome: run.status === 2 ? 'ended' : 'waits', message: '' }
 }
+
+const receivedAt = ({ operators }: Run, command: Command) =>
+  command.kind === 'agree' ? operators.find(({ id }) => id === command.operatorId)?.receivedAt : undefined
 
 /** Who has to pick takes all branches, and of candidates the first; where nobody is found, the launcher acts. */
 function allChoices({ nodes }: Flow, world: World): Required<Choices> {

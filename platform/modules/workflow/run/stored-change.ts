@@ -18,10 +18,14 @@ export type RunChange = {
   recordVersion: number | null
 }
 
-/** Writes what a command made of a task: only what differs. */
-export async function storeChange(ctx: PlatformContext, trx: DbTransaction, change: RunChange): Promise<void> {
+/** Writes what a command made of a task: only what differs. Answers the ids of the operators that are new, by their numbers. */
+export async function storeChange(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  change: RunChange,
+): Promise<ReadonlyMap<number, string>> {
   const { taskId, flow, after } = change
-  await storeOperators(ctx, trx, change)
+  const added = await storeOperators(ctx, trx, change)
   await storeRecords(ctx, trx, change)
   const { completion, thisStep, thisStepIds } = progressOfRun(flow.flow, after)
   const isOver = after.status === 2 || after.status === 4 || after.status === 5
@@ -32,14 +36,16 @@ export async function storeChange(ctx: PlatformContext, trx: DbTransaction, chan
     ...{ completion, thisStep, thisStepCodes: thisStepIds.join() },
     ...{ endTime: isOver ? ctx.now() : null, updatedAt: ctx.now() },
   })
+  return added
 }
 
 async function storeOperators(ctx: PlatformContext, trx: DbTransaction, { taskId, flow, before, after }: RunChange) {
   const known = new Map(before.operators.map((one) => [one.id, one]))
   const added = after.operators.filter((one) => !known.has(one.id))
+  const rows = added.map((one) => ({ id: ctx.newId(), number: one.id, ...columnsOf(ctx, after, one) }))
   await insertOperators(
     trx,
-    added.map((one) => ({ id: ctx.newId(), taskId, templateId: flow.templateId, number: one.id, ...columnsOf(ctx, after, one) })),
+    rows.map((row) => ({ ...row, taskId, templateId: flow.templateId })),
   )
   for (const one of after.operators) {
     const old = known.get(one.id)
@@ -47,6 +53,7 @@ async function storeOperators(ctx: PlatformContext, trx: DbTransaction, { taskId
     const done = one.state === 'open' ? {} : { draftJson: null }
     await updateOperator(trx, { taskId, number: one.id }, { ...columnsOf(ctx, after, one), ...done })
   }
+  return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
 function columnsOf({ now }: PlatformContext, run: Run, one: Operator) {

@@ -8,6 +8,7 @@ import { openWatched, readTaskNodeId } from '../tasks/access'
 import { interfacePeople } from './asked-people'
 import { chosen, type SentChoices } from './choices'
 import { perform } from './command'
+import { isAnswered } from './once'
 import { actOnTask, type By, demandPerson, taskOf } from './operations'
 import { findChildren, findOperators, findVersionAtNode, type TaskRow, updateTask } from './run-store'
 import { nothingSaid, type Sent, sayingOf } from './saying'
@@ -23,6 +24,7 @@ export async function endForGood(
   id: string,
   sent: Sent & { eventType?: string | null | undefined },
 ) {
+  if (await isAnswered(ctx, by, { operation: `flow cancel ${id}`, content: sent })) return
   const task = sent.eventType === 'approvalCancel' ? await refusable(ctx, by.actor, id) : await openWatched(ctx, by.actor, id)
   const doing = { task, operation: 'cancel', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'end' }) })
@@ -49,6 +51,7 @@ type Change = Sent & SentChoices & { taskId: string; taskNodeId: string; resurge
 
 /** Sets a task to a node: one that runs or was returned is changed, one that has passed is revived. Throws `NobodyFound`. */
 export async function change(ctx: PlatformContext, { readModule, ...by }: By, sent: Change): Promise<void> {
+  if (await isAnswered(ctx, by, { operation: `flow change ${sent.taskId}`, content: sent })) return
   const task = await openWatched(ctx, by.actor, sent.taskId)
   if (sent.resurgence !== (task.status === 2)) throw refused(sent.resurgence ? '该流程无法复活' : '当前节点无法操作')
   const flow = await loadFlow(ctx.db, task.versionId)

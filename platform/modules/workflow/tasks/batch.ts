@@ -1,7 +1,7 @@
 import { own, readFlag } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
-import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { type LoadedFlow, loadFlows } from '../definitions/loaded-flow'
 import { inTreeOrder } from './detail-nodes'
 import { findNodesToDo } from './list-store'
 import { whoseToDo } from './operators'
@@ -12,12 +12,12 @@ type WaitingVersion = { version: LoadedFlow; count: number; byNode: ReadonlyMap<
 /** Versions that allow it, of what waits for the person, with how much of each does (contract 4a §5.8). */
 export async function batchVersions(ctx: PlatformContext, actor: Actor): Promise<WaitingVersion[]> {
   const found = groupBy(await findNodesToDo(ctx.db, await whoseToDo(ctx, actor)), ({ versionId }) => versionId)
-  const loaded: WaitingVersion[] = []
-  for (const [versionId, nodes] of found) {
+  const versions = await loadFlows(ctx.db, [...found.keys()])
+  const loaded = [...found].flatMap(([versionId, nodes]) => {
+    const version = versions.get(versionId)
     const byNode = new Map(nodes.map(({ nodeCode, count }) => [nodeCode, count]))
-    const count = nodes.reduce((sum, node) => sum + node.count, 0)
-    loaded.push({ version: await loadFlow(ctx.db, versionId), count, byNode })
-  }
+    return version ? [{ version, count: nodes.reduce((sum, node) => sum + node.count, 0), byNode }] : []
+  })
   return loaded.filter(({ version }) => readFlag(own(version.flow.start.properties, 'isBatchApproval')))
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
-import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { type LoadedFlow, loadFlows } from '../definitions/loaded-flow'
 import { taskNodeIdOf } from './access'
 import { batchVersions } from './batch'
 import { findPeople } from './detail-store'
@@ -26,12 +26,12 @@ export async function listLaunched(
 ) {
   const whose = { userId: actor.userId, isForOthers: delegateType === 'true' || delegateType === '1' }
   const found = await findLaunched(ctx.db, whose, askedOf(query))
-  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, ({ task }) => taskOnWire(task)) })
+  return pageOf(query, { ...found, rows: await shownTasks(ctx, found.rows) })
 }
 
 export async function listWatched(ctx: PlatformContext, actor: Actor, query: Query) {
   const found = await findWatched(ctx.db, actor, askedOf(query))
-  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, ({ task }) => taskOnWire(task)) })
+  return pageOf(query, { ...found, rows: await shownTasks(ctx, found.rows) })
 }
 
 export async function listToDo(ctx: PlatformContext, actor: Actor, query: Query) {
@@ -95,17 +95,31 @@ function atItsNode({ entry, task, version }: Line) {
   }
 }
 
-async function shown<R>(ctx: PlatformContext, entries: readonly Entry[], show: (line: Line) => R): Promise<R[]> {
+type TaskLine = Pick<Line, 'entry' | 'task'>
+
+async function linesOf(ctx: PlatformContext, entries: readonly Entry[]): Promise<TaskLine[]> {
   const tasks = await findListedTasks(
     ctx.db,
     entries.map(({ taskId }) => taskId),
   )
-  const versionIds = new Set([...tasks.values()].map(({ versionId }) => versionId))
-  const versions = new Map<string, LoadedFlow>()
-  for (const id of versionIds) versions.set(id, await loadFlow(ctx.db, id))
   return entries.flatMap((entry) => {
     const task = tasks.get(entry.taskId)
-    const version = task && versions.get(task.versionId)
-    return task && version ? [show({ entry, task, version })] : []
+    return task ? [{ entry, task }] : []
+  })
+}
+
+async function shownTasks(ctx: PlatformContext, entries: readonly Entry[]) {
+  return (await linesOf(ctx, entries)).map(({ task }) => taskOnWire(task))
+}
+
+async function shown<R>(ctx: PlatformContext, entries: readonly Entry[], show: (line: Line) => R): Promise<R[]> {
+  const lines = await linesOf(ctx, entries)
+  const versions = await loadFlows(
+    ctx.db,
+    lines.map(({ task }) => task.versionId),
+  )
+  return lines.flatMap((line) => {
+    const version = versions.get(line.task.versionId)
+    return version ? [show({ ...line, version })] : []
   })
 }
