@@ -66,7 +66,8 @@ export async function listCopies(ctx: PlatformContext, actor: Actor, query: Quer
   return pageOf(query, { ...found, rows: await shown(ctx, found.rows, atItsNode) })
 }
 
-type Line = { entry: Entry; task: ListedTask; version: LoadedFlow }
+type LineOf<E extends Entry> = { entry: E; task: ListedTask; version: LoadedFlow }
+type Line = LineOf<Entry>
 
 /** Wire: `id` is that of the line, and `creatorTime` its time. */
 function atItsNode({ entry, task, version }: Line) {
@@ -82,7 +83,12 @@ function atItsNode({ entry, task, version }: Line) {
   }
 }
 
-async function shown<R>(ctx: PlatformContext, entries: readonly Entry[], show: (line: Line) => R): Promise<R[]> {
+/** The entries with their tasks and versions, in their order. */
+export async function shown<E extends Entry, R>(
+  ctx: PlatformContext,
+  entries: readonly E[],
+  show: (line: LineOf<E>) => R,
+): Promise<R[]> {
   const tasks = await findListedTasks(
     ctx.db,
     entries.map(({ taskId }) => taskId),
