@@ -104,8 +104,9 @@ describe('tasks that wait for people who are gone, or for nobody', () => {
     const flow = await insertFlow(db, [approver('a', ['leaver']), approver('b', ['passing'])])
     const id = await launched(clerk, db, flow)
     const leaver = await platform.signIn('leaver')
-    const body = { toUserId: ['helper'], type: '1', startTime: 1, endTime: 4_000_000_000_000, flowId: '' }
-    expect(await leaver.call(flowDelegate.create, { body: body as never })).toMatchObject({ code: 200 })
+    const period = { startTime: flows.platform.ctx.now() - 1, endTime: flows.platform.ctx.now() + 3_600_000 }
+    const delegation = { userId: 'leaver', toUserId: 'helper', type: '1', flowId: '', ...period }
+    expect(await leaver.call(flowDelegate.create, { body: delegation as never })).toMatchObject({ code: 200 })
     await disable('leaver')
     expect(await rowOf(admin, id)).toMatchObject({ proposal: { userId: 'helper', kind: 'delegate' } })
     await disable('leaver', 1)

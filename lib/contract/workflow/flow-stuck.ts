@@ -34,7 +34,13 @@ export type StuckRow = z.output<typeof stuckRow>
 const access = { tag: 'workFlow.flowMonitor' } as const
 const base = '/workflow/Engine/FlowMonitor/Stuck'
 const id = z.string().min(1).max(100)
-const whose = { handleId: z.string().max(100).default(''), reason: z.enum(['', ...stuckReasons]).catch('') }
+const whose = {
+  handleId: z.string().max(100).default(''),
+  reason: z
+    .enum(['', ...stuckReasons])
+    .catch('')
+    .default(''),
+}
 
 /** Tasks that wait for people who are gone, or for whom nobody was found. Calls of ours: public servers have none of them. */
 export const flowStuck = {
