@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { useUnreadNews } from '@/components/ground/public'
 import { ListScreen } from '@/components/screen/list-screen'
-import { useList } from '@/components/screen/use-list'
+import type { RowAction } from '@/components/screen/row-actions'
+import { type List, useList } from '@/components/screen/use-list'
 import { Button } from '@/components/ui/button'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
@@ -31,18 +32,13 @@ export function StuckPanel({ query, tabs, onMended }: MonitorPanelProps & { onMe
   useUnreadNews(list.page.reload)
   const columns = useMemo(() => stuckColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), stuckConditions), [t])
-  const [mended, mend] = useState<readonly StuckRow[] | null>(null)
   const settle = (ids: readonly string[]) => {
     list.settle(ids)
     onMended()
   }
+  const mending = useMending(list, settle)
   const task = useOpenedTask({ onDone: () => settle([]) })
   const openRow = (row: StuckRow) => task.open(stuckTask(row))
-  const mendChosen = () => {
-    const rows = list.rows.filter(({ id }) => list.selected.has(id))
-    if (rows.length === 0) toast.warning(t('batch.noRow'))
-    else mend(rows)
-  }
   return (
     <ListScreen
       list={list}
@@ -50,28 +46,41 @@ export function StuckPanel({ query, tabs, onMended }: MonitorPanelProps & { onMe
       {...(tabs ? { tabs } : {})}
       conditions={<ListConditions list={list} searches={searches} />}
       hint={t('stuck.hint')}
-      toolbar={
-        <Button variant="primary" onClick={mendChosen}>
-          {t('stuck.mendChosen')}
-        </Button>
-      }
+      toolbar={mending.button}
       columns={columns}
       rowLabel={rowLabel}
       isSelectable
       rowActions={{
         labels: [t('stuck.mend'), t('view')],
-        of: (row) => [
-          { key: 'mend', label: t('stuck.mend'), run: () => mend([row]) },
-          { key: 'view', label: t('view'), run: () => openRow(row) },
-        ],
+        of: (row) => [mending.action(row), { key: 'view', label: t('view'), run: () => openRow(row) }],
       }}
       onOpen={openRow}
       emptyText={t('none.stuck')}
     >
-      {mended && <MendDialog rows={mended} onDone={() => settle(mended.map(rowId))} onClose={() => mend(null)} />}
+      {mending.dialog}
       {task.dialog}
     </ListScreen>
   )
+}
+
+/** Giving to others what waits: one task, or those that are chosen on this page. */
+function useMending(list: Pick<List<StuckRow>, 'rows' | 'selected'>, onDone: (ids: readonly string[]) => void) {
+  const t = useTexts('flowlist')
+  const [mended, mend] = useState<readonly StuckRow[] | null>(null)
+  const mendChosen = () => {
+    const rows = list.rows.filter(({ id }) => list.selected.has(id))
+    if (rows.length === 0) toast.warning(t('batch.noRow'))
+    else mend(rows)
+  }
+  return {
+    button: (
+      <Button variant="primary" onClick={mendChosen}>
+        {t('stuck.mendChosen')}
+      </Button>
+    ),
+    action: (row: StuckRow): RowAction => ({ key: 'mend', label: t('stuck.mend'), run: () => mend([row]) }),
+    dialog: mended && <MendDialog rows={mended} onDone={() => onDone(mended.map(rowId))} onClose={() => mend(null)} />,
+  }
 }
 
 function conditionFields(t: Texts) {

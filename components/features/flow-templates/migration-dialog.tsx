@@ -93,15 +93,7 @@ function Prospects({ fromId, to, onMoved }: { fromId: string; to: VersionRow; on
   const { progress } = migration
   return (
     <>
-      {progress ? (
-        <div className={styles.moving} role="status">
-          <Progress label={t('moving')} value={progress.done} max={progress.total} />
-          <span>{t('movingOf', progress)}</span>
-          <Button size="sm" onClick={migration.stop}>
-            {t('stop')}
-          </Button>
-        </div>
-      ) : null}
+      {progress ? <Moving progress={progress} onStop={migration.stop} /> : null}
       {migration.outcome ? <Outcome outcome={migration.outcome} /> : null}
       <ListPart
         list={list}
@@ -123,6 +115,19 @@ function Prospects({ fromId, to, onMoved }: { fromId: string; to: VersionRow; on
         emptyText={t('none')}
       />
     </>
+  )
+}
+
+function Moving({ progress, onStop }: { progress: { done: number; total: number }; onStop: () => void }) {
+  const t = useTexts('flowtemplates.migration')
+  return (
+    <div className={styles.moving} role="status">
+      <Progress label={t('moving')} value={progress.done} max={progress.total} />
+      <span>{t('movingOf', progress)}</span>
+      <Button size="sm" onClick={onStop}>
+        {t('stop')}
+      </Button>
+    </div>
   )
 }
 

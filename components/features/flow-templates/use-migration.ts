@@ -18,41 +18,26 @@ const tasksAtOnce = 20
 /** Moves tasks to another version a few at a time, once it was asked whether to. What was moved stays so when it is stopped or fails. */
 export function useMigration({ fromId, to, onMoved }: Moving) {
   const t = useTranslations('flowtemplates.migration')
-  const tErrors = useTranslations('errors')
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<MigrationOutcome | null>(null)
-  const isStopped = useRef(false)
-  // The work goes on outside of the page; who closes it wants no more of it.
-  useEffect(() => {
-    isStopped.current = false
-    return () => {
-      isStopped.current = true
-    }
-  }, [])
-  const told = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => tErrors(key, params)))
-    }
-  }
+  const isStopped = useStop()
+  const told = useTold()
   const moveAsked = async (ids: readonly string[]) => {
-    const moved: string[] = []
-    const refused: MigrationOutcome['refused'] = []
+    const found: { ids: string[]; refused: MigrationOutcome['refused'] } = { ids: [], refused: [] }
     isStopped.current = false
     setOutcome(null)
     await told(async () => {
       for (let at = 0; at < ids.length && !isStopped.current; at += tasksAtOnce) {
         setProgress({ done: at, total: ids.length })
         const { data } = await moveTasks({ flowId: fromId, toId: to.id, ids: ids.slice(at, at + tasksAtOnce) }, randomName())
-        moved.push(...data.moved)
-        refused.push(...data.refused)
+        found.ids.push(...data.moved)
+        found.refused.push(...data.refused)
       }
     })
     setProgress(null)
-    setOutcome({ moved: moved.length, refused })
-    onMoved(moved)
+    setOutcome({ moved: found.ids.length, refused: found.refused })
+    onMoved(found.ids)
   }
   const move = async (ids: readonly string[]) => {
     const asked = { title: t('title'), text: t('ask', { count: ids.length, number: to.version }), confirmText: t('move') }
@@ -74,5 +59,29 @@ export function useMigration({ fromId, to, onMoved }: Moving) {
     stop: () => {
       isStopped.current = true
     },
+  }
+}
+
+/** Calls go on outside of the page; who closes it wants no more of them. */
+function useStop() {
+  const isStopped = useRef(false)
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
+  return isStopped
+}
+
+/** Does something, and shows why it failed. */
+function useTold() {
+  const t = useTranslations('errors')
+  return async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => t(key, params)))
+    }
   }
 }

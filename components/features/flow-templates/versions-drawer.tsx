@@ -125,19 +125,18 @@ function Versions({ templateId, flowId, onChanged }: { templateId: string; flowI
       {moved ? (
         <MigrationDialog templateId={templateId} version={moved} onMoved={() => list.settle([])} onClose={() => move(null)} />
       ) : null}
-      {shown ? (
-        <Surface
-          kind="fullScreen"
-          open
-          title={t('versions.picture')}
-          subtitle={`V:${shown.version}`}
-          onClose={() => setShown(null)}
-        >
-          <div className={styles.picture}>
-            <FlowPicture tree={shown.flowTemplateJson} />
-          </div>
-        </Surface>
-      ) : null}
+      {shown ? <Picture version={shown} onClose={() => setShown(null)} /> : null}
     </>
+  )
+}
+
+function Picture({ version, onClose }: { version: VersionRow; onClose: () => void }) {
+  const t = useTranslations('flowtemplates')
+  return (
+    <Surface kind="fullScreen" open title={t('versions.picture')} subtitle={`V:${version.version}`} onClose={onClose}>
+      <div className={styles.picture}>
+        <FlowPicture tree={version.flowTemplateJson} />
+      </div>
+    </Surface>
   )
 }
