@@ -7,7 +7,7 @@ import { isAfter, placesAround } from './tree'
  * in another branch (`placeOther`), which is also how a branch that is not done would be lost; a sub-flow that was passed, whose tasks may
  * run beside, is gone (`subFlowGone`); it would go straight back to where it was, and the way there is another (`straightBack`).
  */
-export type MigrationFault = { code: MigrationFaultCode; nodeId: string; nodeName: string }
+type MigrationFault = { code: MigrationFaultCode; nodeId: string; nodeName: string }
 type MigrationFaultCode = 'over' | 'nodeGone' | 'nodeOther' | 'placeOther' | 'subFlowGone' | 'straightBack'
 
 /** `skipped`: nodes of the new version that stand before where the task is, and are not passed. `repeated`: done, and now still to come. */
