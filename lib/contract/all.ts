@@ -74,7 +74,9 @@ import { flowDelegate } from './workflow/flow-delegate'
 import { flowForm } from './workflow/flow-form'
 import { flowInsight } from './workflow/flow-insight'
 import { flowLaunch, flowTask } from './workflow/flow-launch'
+import { flowMigration } from './workflow/flow-migration'
 import { flowSimulation } from './workflow/flow-simulation'
+import { flowStuck } from './workflow/flow-stuck'
 import { flowTemplate } from './workflow/flow-template'
 
 /** Every declared call by area and name. Labels of metrics, OpenAPI operation ids and the generated permission test come from here. */
@@ -159,9 +161,11 @@ export const contract = {
   flowDelegate,
   flowForm,
   flowInsight,
+  flowMigration,
   flowLaunch,
   flowMonitor,
   flowSimulation,
+  flowStuck,
   flowTask,
   flowTemplate,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -56,6 +56,7 @@ import { up as designVersions } from './migrations/0064-design-versions'
 import { up as designMenus } from './migrations/0066-design-menus'
 import { up as businessTables } from './migrations/0067-business-tables'
 import { up as flows } from './migrations/0068-flows'
+import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   { name: '0066-design-menus', up: designMenus },
   { name: '0067-business-tables', up: businessTables },
   { name: '0068-flows', up: flows },
+  { name: '0069-flow-stuck', up: flowStuck },
   { name: '0070-flow-lists', up: flowLists },
 ]
 

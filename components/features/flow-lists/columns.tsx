@@ -1,10 +1,11 @@
 import { personName } from '@/components/features/flow-task/public'
-import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Progress } from '@/components/ui/progress'
 import { Tag } from '@/components/ui/tag'
 import type { Texts } from '@/lib/client/use-texts'
 import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
+import type { StuckRow } from '@/lib/contract/workflow/flow-stuck'
 import { statusCode, urgencyCode } from '@/lib/domain/flow-codes'
 import styles from './flow-lists.module.css'
 import { progressOf, resultOf, statusOf } from './utils'
@@ -63,6 +64,26 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
     textColumn('flowVersion', t('columns.version'), version, { width: 60, isOnCard: false }),
     statusColumn({ t, codes }),
     progressColumn(t),
+  ]
+}
+
+/** What nobody can act on: why and since when stand before what task it is of. */
+export function stuckColumns(t: Texts): readonly DataTableColumn<StuckRow>[] {
+  const proposed = ({ proposal }: StuckRow) =>
+    proposal ? t('stuck.proposed', { name: personName(proposal.userName), kind: t(`stuck.kinds.${proposal.kind}`) }) : ''
+  return [
+    textColumn('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 220 }),
+    stateColumn('reason', t('stuck.reason'), (row) => t(`stuck.reasons.${row.reason}`), {
+      tone: (row) => (row.reason === 'nobody' ? 'amber' : 'red'),
+      width: 150,
+    }),
+    personColumn('handleName', t('stuck.waitsOn'), (row) => row.handleName, { width: 130 }),
+    textColumn('nodeName', t('columns.step'), (row) => row.nodeName, { width: 130 }),
+    timeColumn('since', t('stuck.since'), (row) => row.since, { width: 150 }),
+    textColumn('proposal', t('stuck.proposal'), proposed, { width: 200 }),
+    numberColumn('others', t('stuck.others'), (row) => row.others, { width: 130, isOnCard: false }),
+    personColumn('userName', t('columns.launcher'), (row) => row.userName, { width: 120, isOnCard: false }),
+    textColumn('flowName', t('columns.flow'), (row) => row.flowName, { width: 120, isOnCard: false }),
   ]
 }
 

@@ -21,6 +21,23 @@ export const taskConditions = {
 } as const satisfies Record<string, Condition>
 export type TaskCondition = keyof typeof taskConditions
 
+/** Of all tasks that somebody watches over. */
+export const watchedConditions: readonly TaskCondition[] = [
+  'keyword',
+  'time',
+  'flowCategory',
+  'templateId',
+  'flowId',
+  'status',
+  'flowUrgent',
+  'creatorUserId',
+]
+
+/** What the tasks that nobody can act on can be narrowed by. */
+export const stuckConditions: Readonly<Record<string, Condition>> = { keyword: 'word', reason: 'value', handleId: 'value' }
+
+export const monitorKinds = ['all', 'stuck'] as const
+
 /** Flows are those of one template. */
 export const hangingConditions = { templateId: ['flowId'] } as const satisfies Partial<
   Record<TaskCondition, readonly TaskCondition[]>

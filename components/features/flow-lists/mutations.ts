@@ -5,6 +5,7 @@ import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
 import { call } from '@/lib/client/call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { flowBefore, flowMonitor } from '@/lib/contract/workflow/flow-before'
+import { flowStuck, type StuckRow } from '@/lib/contract/workflow/flow-stuck'
 import type { PreparedBatch } from './types'
 import { type BatchKind, batchTypes, type MyTaskRow } from './utils'
 
@@ -32,6 +33,16 @@ export function useTaskRemoval(onDone: (ids: readonly string[]) => void) {
       run: () => remove([row.id]),
     }),
   }
+}
+
+/** Gives each to the person who is named, or else to whom it is proposed to; what comes back tells what could not be given. */
+export function sendMend(
+  rows: readonly StuckRow[],
+  { toId, handleOpinion }: { toId: string; handleOpinion: string },
+  idempotencyKey: string,
+) {
+  const list = rows.map(({ id, handleId, proposal }) => ({ id, handleId, toId: toId || (proposal?.userId ?? '') }))
+  return call(flowStuck.mend, { body: { list, handleOpinion } }, { idempotencyKey })
 }
 
 type Begun = { kind: BatchKind; rows: readonly MyTaskRow[] }

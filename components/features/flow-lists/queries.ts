@@ -7,6 +7,7 @@ import { useListPage } from '@/lib/client/use-list-page'
 import type { CallInput } from '@/lib/contract/endpoint'
 import { flowBefore, flowMonitor } from '@/lib/contract/workflow/flow-before'
 import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
+import { flowStuck, stuckReasons } from '@/lib/contract/workflow/flow-stuck'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import { readNumber, readText } from '@/lib/form/read'
 import { batchCategory, type TaskCategory } from './constants'
@@ -57,6 +58,25 @@ export function useMonitoredTasks(question: TaskQuestion) {
 }
 
 /** Templates below their categories, as a choice of them (contract 4a §0.1). Undefined until they are there. */
+/** What nobody can act on, of everybody or of the person whom the conditions name. */
+export function useStuckTasks(question: TaskQuestion) {
+  const { user } = useShell()
+  const { where } = question.filters
+  const query = {
+    ...pagingOf(question),
+    keyword: readText(where['keyword']).trim(),
+    reason: stuckReasons.find((reason) => reason === where['reason']) ?? ('' as const),
+    handleId: peopleOf(where['handleId'], user.userId),
+  }
+  return useListPage(flowStuck.list, { query }, { isAskedOnReturn: true })
+}
+
+/** How much nobody can act on; `isKnown` where the platform tells it. */
+export function useStuckCount() {
+  const { data, mutate } = useCall(flowStuck.count, { query: { handleId: '' } })
+  return { count: data?.count ?? undefined, isKnown: data !== undefined, reload: () => void mutate() }
+}
+
 export function useTemplateChoices() {
   const { data } = useCall(flowTemplate.all, {})
   return useMemo(

@@ -2,6 +2,7 @@ import type { OpenTask } from '@/components/features/flow-task/public'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { flowBefore } from '@/lib/contract/workflow/flow-before'
 import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
+import type { StuckRow } from '@/lib/contract/workflow/flow-stuck'
 import { taskStatus } from '@/lib/domain/flow-codes'
 import type { Tone } from '@/lib/domain/tone'
 import { readRecord } from '@/lib/form/read'
@@ -25,6 +26,10 @@ export function ownTask(row: MyTaskRow, opType: 1 | 2 | 3): OpenTask {
 
 export function monitoredTask(row: TaskRow): OpenTask {
   return { id: row.id, flowId: row.flowId, opType: 4, taskId: row.id, status: statusOf(row) }
+}
+
+export function stuckTask({ taskId, flowId }: StuckRow): OpenTask {
+  return { id: taskId, flowId, opType: 4, taskId, status: taskStatus.running }
 }
 
 /** How far a task is (contract 4a §1.1): not begun or ended before its end, done, or by the hundred. */

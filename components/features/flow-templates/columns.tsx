@@ -10,7 +10,9 @@ import {
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
+import type { MigrationRow } from '@/lib/contract/workflow/flow-migration'
 import type { flowTemplate } from '@/lib/contract/workflow/flow-template'
+import { prospectText } from './utils'
 
 export type TemplateRow = CallData<typeof flowTemplate.list>['list'][number]
 export type VersionRow = CallData<typeof flowTemplate.versions>['list'][number]
@@ -46,8 +48,24 @@ export function versionColumns(t: Texts): readonly DataTableColumn<VersionRow>[]
   return [
     textColumn('version', t('versions.number'), (row) => `V:${row.version}`, { width: 90, pinned: 'left' }),
     stateColumn('enabledMark', t('versions.main'), mainOf, { tone: (row) => (row.enabledMark === 1 ? 'green' : 'grey') }),
+    numberColumn('running', t('versions.running'), (row) => row.running, { width: 120 }),
     personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime),
     timeColumn('lastModifyTime', t('columns.changed'), (row) => row.lastModifyTime),
+  ]
+}
+
+/** What would become of a task: whether it can go on by the other version, and then why not, or what is to be known before. */
+export function migrationColumns(t: Texts): readonly DataTableColumn<MigrationRow>[] {
+  return [
+    textColumn('fullName', t('columns.title'), (row) => row.fullName, { width: 240, pinned: 'left' }),
+    stateColumn('faults', t('columns.prospect'), (row) => t(row.faults.length === 0 ? 'can' : 'cannot'), {
+      tone: (row) => (row.faults.length === 0 ? 'green' : 'red'),
+      width: 110,
+    }),
+    textColumn('notes', t('columns.notes'), (row) => prospectText(row, t), { width: 360 }),
+    textColumn('thisStep', t('columns.step'), (row) => row.thisStep, { width: 140 }),
+    personColumn('userName', t('columns.launcher'), (row) => row.userName),
+    timeColumn('startTime', t('columns.launchedAt'), (row) => row.startTime, { isOnCard: false }),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Target } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
+import { flowMigration } from '@/lib/contract/workflow/flow-migration'
 import { type FlowTemplateForm, flowTemplate } from '@/lib/contract/workflow/flow-template'
 
 type Saved = {
@@ -15,6 +16,14 @@ export async function saveTemplate(body: FlowTemplateForm, { id, key }: Target):
   }
   const { data, msg } = await call(flowTemplate.update, { params: { id }, body: { ...body, id } })
   return { msg, beside: data?.isMainVersion ? data.id : '' }
+}
+
+/** Tasks go on by another version; what comes back names those that stayed, and why. */
+export function moveTasks(
+  { flowId, toId, ids }: { flowId: string; toId: string; ids: readonly string[] },
+  idempotencyKey: string,
+) {
+  return call(flowMigration.move, { params: { flowId }, body: { toId, ids: [...ids] } }, { idempotencyKey })
 }
 
 export function importTemplate(body: FormData) {

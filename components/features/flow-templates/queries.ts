@@ -3,6 +3,7 @@ import { call } from '@/lib/client/call'
 import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
+import { flowMigration } from '@/lib/contract/workflow/flow-migration'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import { readText } from '@/lib/form/read'
 
@@ -34,6 +35,35 @@ export function useNamedFlows(templateId: string) {
 
 export function useFlowVersions(templateId: string, flowId: string, question: ListQuestion<unknown>) {
   return useListPage(flowTemplate.versions, { params: { templateId }, query: { ...pagingOf(question), flowId } })
+}
+
+const versionsMax = 1_000
+
+/** The versions of the flow of a version but for that one, the newest first; undefined until they are there. */
+export function useOtherVersions(templateId: string, flowId: string) {
+  const query = { currentPage: 1, pageSize: versionsMax, flowId }
+  const { data, ...answer } = useFresh(flowTemplate.versions, { params: { templateId }, query })
+  return { ...answer, data: data?.list.filter(({ id }) => id !== flowId) }
+}
+
+type Migrating = { flowId: string; toId: string }
+
+/** Whether the running tasks of a version can go on by another one. */
+export function useMigrationPreview({ flowId, toId }: Migrating, question: ListQuestion<unknown>) {
+  return useListPage(flowMigration.preview, { params: { flowId }, query: { ...pagingOf(question), toId } })
+}
+
+const previewedAtOnce = 200
+
+/** The ids of all running tasks of a version that can go on by another one. */
+export async function readMovable({ flowId, toId }: Migrating): Promise<string[]> {
+  const movable: string[] = []
+  for (let currentPage = 1; ; currentPage += 1) {
+    const query = { toId, currentPage, pageSize: previewedAtOnce }
+    const { data } = await call(flowMigration.preview, { params: { flowId }, query })
+    movable.push(...data.list.filter(({ faults }) => faults.length === 0).map(({ id }) => id))
+    if (data.list.length === 0 || currentPage * previewedAtOnce >= data.pagination.total) return movable
+  }
 }
 
 /** Versions become what is launched. */

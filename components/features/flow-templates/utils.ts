@@ -1,3 +1,5 @@
+import type { Texts } from '@/lib/client/use-texts'
+import type { MigrationFault, MigrationRow } from '@/lib/contract/workflow/flow-migration'
 import { flowFaults } from '@/lib/designer/flow/faults'
 import { writeFlow } from '@/lib/designer/flow/flow-document'
 import { newFlow } from '@/lib/designer/flow/new-nodes'
@@ -56,4 +58,23 @@ function readJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+type Say = Texts & { has: (key: string) => boolean }
+
+/** Why a task cannot go on by another version; a reason that nobody knows says so much. */
+export function faultText({ code, nodeName }: Pick<MigrationFault, 'code' | 'nodeName'>, t: Say): string {
+  const said = t.has(`faults.${code}`) ? t(`faults.${code}`) : t('faults.other')
+  return nodeName === '' ? said : t('atNode', { node: nodeName, fault: said })
+}
+
+/** Why it cannot be moved; or what will be left out and what is done again where it is. */
+export function prospectText({ faults, skipped, repeated }: MigrationRow, t: Texts): string {
+  const names = (nodes: readonly string[]) => nodes.join(t('names'))
+  const parts = [
+    ...faults.map((fault) => faultText(fault, t as Say)),
+    ...(skipped.length > 0 ? [t('skipped', { nodes: names(skipped) })] : []),
+    ...(repeated.length > 0 ? [t('repeated', { nodes: names(repeated) })] : []),
+  ]
+  return parts.join(t('joint'))
 }

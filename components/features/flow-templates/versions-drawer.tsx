@@ -13,6 +13,7 @@ import { useMutation } from '@/lib/client/use-mutation'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import { type TemplateRow, type VersionRow, versionColumns } from './columns'
 import styles from './flow-templates.module.css'
+import { MigrationDialog } from './migration-dialog'
 import { useFlowVersions, useNamedFlows } from './queries'
 
 type VersionsProps = { template: Pick<TemplateRow, 'id' | 'fullName'>; onChanged: () => void; onClose: () => void }
@@ -74,6 +75,7 @@ function Versions({ templateId, flowId, onChanged }: { templateId: string; flowI
   const list = useList({ query, page: useFlowVersions(templateId, flowId, query.question), rowId })
   const columns = useMemo(() => versionColumns(t), [t])
   const [shown, setShown] = useState<VersionRow | null>(null)
+  const [moved, move] = useState<VersionRow | null>(null)
   const taking = useMutation(flowTemplate.mainVersion, { successToast: true })
   const removing = useMutation(flowTemplate.removeVersion, { successToast: true })
   const settled = async (work: Promise<unknown>, id: string) => {
@@ -86,6 +88,9 @@ function Versions({ templateId, flowId, onChanged }: { templateId: string; flowI
     const isMain = row.enabledMark === 1
     return [
       { key: 'picture', label: t('versions.picture'), run: () => setShown(row) },
+      ...(row.running
+        ? [{ key: 'move', label: t('migration.title'), isDisabled: list.rows.length < 2, run: () => move(row) }]
+        : []),
       {
         key: 'main',
         label: t('versions.take'),
@@ -110,23 +115,28 @@ function Versions({ templateId, flowId, onChanged }: { templateId: string; flowI
         label={t('versions.title')}
         columns={columns}
         rowLabel={(row) => `V:${row.version}`}
-        rowActions={{ labels: [t('versions.picture'), t('versions.take'), t('versions.remove')], of: actionsOf }}
+        rowActions={{
+          labels: [t('versions.picture'), t('migration.title'), t('versions.take'), t('versions.remove')],
+          of: actionsOf,
+        }}
         onOpen={setShown}
         emptyText={t('versions.none')}
       />
-      {shown ? (
-        <Surface
-          kind="fullScreen"
-          open
-          title={t('versions.picture')}
-          subtitle={`V:${shown.version}`}
-          onClose={() => setShown(null)}
-        >
-          <div className={styles.picture}>
-            <FlowPicture tree={shown.flowTemplateJson} />
-          </div>
-        </Surface>
+      {moved ? (
+        <MigrationDialog templateId={templateId} version={moved} onMoved={() => list.settle([])} onClose={() => move(null)} />
       ) : null}
+      {shown ? <Picture version={shown} onClose={() => setShown(null)} /> : null}
     </>
+  )
+}
+
+function Picture({ version, onClose }: { version: VersionRow; onClose: () => void }) {
+  const t = useTranslations('flowtemplates')
+  return (
+    <Surface kind="fullScreen" open title={t('versions.picture')} subtitle={`V:${version.version}`} onClose={onClose}>
+      <div className={styles.picture}>
+        <FlowPicture tree={version.flowTemplateJson} />
+      </div>
+    </Surface>
   )
 }

@@ -8,6 +8,9 @@ import { lendSizes } from '@/tests/fixtures/layout'
 import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { UsersPage } from './users-page'
 
+const push = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+
 const row = (id: string, realName: string, enabledMark: number, more = {}) => ({
   ...{
     id,
@@ -57,6 +60,7 @@ beforeEach(() => {
   network = startNetwork({
     'GET /permission/Users': () => ok({ list: rows, pagination: { currentPage: 1, pageSize: 20, total: 4 } }),
     'GET /permission/Users/tang': () => ok(info),
+    'GET /workflow/Engine/FlowMonitor/Stuck/Count': () => ok({ count: 0 }),
     'GET /permission/Organize/Department/SelectorByAuth/0': () => ok({ list: organisations }),
     'GET /system/DictionaryData/All': () =>
       ok({ list: [{ id: 'd', enCode: 'sex', isTree: 0, dictionaryList: [{ id: '1', enCode: '2', fullName: '女' }] }] }),
@@ -146,6 +150,18 @@ it('who is locked is disabled from the list too: released first, as the call of 
       '/permission/Users/lu/Actions/State',
     ]),
   )
+})
+
+it('whoever disables a person for whom tasks wait is told how many, with the way to them', async () => {
+  network.answers['PUT /permission/Users/tang/Actions/State'] = () => ok(null, '操作成功')
+  network.answers['GET /workflow/Engine/FlowMonitor/Stuck/Count'] = () => ok({ count: 3 })
+  await showScreen(<UsersPage />)
+  await userEvent.click((await line('唐雪梅')).getByRole('button', { name: /^更多/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '禁用' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '禁用' }))
+  expect(await screen.findByText('有 3 条待办还在等待唐雪梅办理')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '去改派' }))
+  expect(push).toHaveBeenCalledWith(`/workFlow/flowMonitor?kind=stuck&where=${encodeURIComponent('{"handleId":"tang"}')}`)
 })
 
 it('whoever administers no organisation is told why he can bring nobody in', async () => {

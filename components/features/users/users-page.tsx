@@ -32,6 +32,7 @@ import { HandoverDialog } from './handover-dialog'
 import { importCalls } from './mutations'
 import { type UserFilters, useDictionaries, useHasSocials, useUsers } from './queries'
 import { ResetPasswordDialog } from './reset-password-dialog'
+import { useStuckNews } from './use-stuck-news'
 import { useViewAs } from './use-view-as'
 import { UserDialog } from './user-dialog'
 import { type UserRow, userStates } from './utils'
@@ -63,16 +64,17 @@ function Users() {
   const searches = useSearches(t)
   const dialogs = useDialogs(t)
   const state = useStateActions(t, list)
+  const withNews = useStuckNews(t)
   const { organize } = list.question.filters
   const rights = useRightsOf(t)
   const { creating, unless, mayEdit } = useOwnDenied(t)
   const { opened, read, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove, mayEdit })
   const actionsOf = (row: UserRow): RowAction[] => [
     unless(row, 'edit', edit(row)),
-    unless(row, 'remove', remove(row)),
+    unless(row, 'remove', withNews(row, remove(row))),
     ...dialogs.actions(row).map((action) => unless(row, 'edit', action)),
     ...rights.actions(row),
-    ...state(row).map((action) => unless(row, 'edit', action)),
+    ...state(row).map((action) => unless(row, 'edit', withNews(row, action))),
   ]
   return (
     <ListScreen

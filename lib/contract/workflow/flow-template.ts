@@ -192,6 +192,8 @@ export const flowTemplate = {
         version: looseText,
         /** 1 where tasks were made of it. */
         isUsed: looseFlag.optional().default(0),
+        /** How many of them run; none where the platform does not say it. */
+        running: looseNumber,
         enabledMark: looseFlag.optional().default(0),
         creatorUser: looseText,
         creatorTime: epochMs,

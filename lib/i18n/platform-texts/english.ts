@@ -982,6 +982,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请选择人员: 'Choose somebody',
   不能选择自己: 'You cannot choose yourself',
   所选人员不存在或已停用: 'Whoever you chose does not exist or is disabled',
+  '当前办理人可以办理，无需处理': 'Whoever is asked can act; nothing has to be done',
+  请选择同一流程的其他版本: 'Choose another version of the same flow',
   未找到催办人: 'There is nobody to remind',
   签名格式不正确: 'The signature is not a picture',
   提交成功: 'Submitted',

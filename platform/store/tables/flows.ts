@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Tables of the migration 0068. */
+/** Tables of the migrations 0068 and 0069. */
 export type FlowTables = {
   flowForm: FlowFormTable
   flowTemplate: FlowTemplateTable
@@ -146,6 +146,8 @@ type FlowOperatorTable = {
   handledAt: number | null
   /** 1 while it is to do: open, and its task runs and is not held. */
   isListed: number
+  /** 1 while it stands there because nobody was found by the rule of the node. */
+  isAbnormal: Generated<number>
   /** What the person filled in without deciding. */
   draftJson: string | null
 }

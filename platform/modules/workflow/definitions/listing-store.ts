@@ -107,6 +107,9 @@ export type VersionFilter = {
 }
 
 /** The versions of a template, the newest of each flow first. */
+/** Of more it is said that they are many. */
+const runningMax = 10_000
+
 export function findVersionPage(db: Db, { templateId, flowId, keyword, from, to }: VersionFilter, page: Page) {
   const base = db.selectFrom('flowVersion as v').where((eb) => {
     const conditions = [eb('v.templateId', '=', templateId)]
@@ -121,6 +124,10 @@ export function findVersionPage(db: Db, { templateId, flowId, keyword, from, to 
     .select(['v.id', 'v.groupId', 'v.fullName', 'v.number', 'v.isMain', 'v.treeJson', 'v.createdAt', 'v.updatedAt'])
     .select(['creator.realName', 'creator.account'])
     .select(sql<number>`(exists (select from flow_task k where k.version_id = v.id))::int`.as('isUsed'))
+    .select(
+      sql<number>`(select count(*)::int from (select from flow_task k where k.version_id = v.id and k.status in (1, 3, 7)
+        limit ${runningMax}) as counted)`.as('running'),
+    )
   return findPage(base, rows.orderBy('v.groupId').orderBy('v.number', 'desc'), page)
 }
 

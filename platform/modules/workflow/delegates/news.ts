@@ -44,7 +44,8 @@ export async function tellActedFor(
   const known = new Set(before.records.map(({ id }) => id))
   const added = after.records.filter(({ id, byId, isAutomatic }) => !known.has(id) && !isAutomatic && byId === actor.userId)
   const isLaunched = task.delegateUserId === actor.userId && added.some(({ code }) => code === launchedCode)
-  const handlers = added.flatMap(({ operatorId }) => before.operators.find(({ id }) => id === operatorId)?.handlerId ?? [])
+  const acted = added.filter(({ code }) => code !== assignedCode)
+  const handlers = acted.flatMap(({ operatorId }) => before.operators.find(({ id }) => id === operatorId)?.handlerId ?? [])
   const told = [
     { principals: isLaunched ? [task.launcherId] : [], title: `${actor.realName}已代您发起：${task.fullName}` },
     { principals: handlers, title: `${actor.realName}已代您审批：${task.fullName}` },
@@ -57,6 +58,8 @@ export async function tellActedFor(
 
 /** Contract 4a §1.3. */
 const launchedCode = 2
+/** An administrator gave a part to somebody else; nothing was done in anybody's name. */
+const assignedCode = 5
 
 type Message = { by: string; to: readonly string[]; title: string; tab: string }
 

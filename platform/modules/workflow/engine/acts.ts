@@ -53,6 +53,7 @@ export function giveBack(draft: Draft, { operatorId, toNodeId, goesStraightBack 
 export function transfer(draft: Draft, { operatorId, toId }: Of<'transfer'>) {
   const operator = openOperator(draft, operatorId)
   draft.setOperators((one) => one.id === operatorId, { handlerId: toId, receivedAt: draft.world.now })
+  draft.setNode(operator.nodeId, { isAbnormal: false })
   draft.record(7, operator.nodeId, { operatorId, toId })
   draft.effects.push({ kind: 'asked', operatorId })
 }
@@ -63,9 +64,20 @@ export function assign(draft: Draft, { nodeId, toId }: Of<'assign'>) {
   const isOpen = draft.run.nodes[nodeId]?.state === 'open' && draft.flow.nodes.get(nodeId)?.type === 'approver'
   if (draft.run.status !== 1 || !isOpen) refuse(words.notHere)
   draft.setOperators((one) => one.nodeId === nodeId && one.state === 'open', { state: 'void' })
-  draft.setNode(nodeId, { queue: [] })
+  draft.setNode(nodeId, { queue: [], isAbnormal: false })
   draft.record(5, nodeId, { toId })
   draft.ask(nodeId, toId, { addedBy: 'assign' })
+}
+
+/** Another person in the place of one who cannot act: what was asked of that one alone, and nothing of what others have to do there. */
+export function replace(draft: Draft, { operatorId, toId }: Of<'replace'>) {
+  const { nodeId, receivedAt, state } = draft.operator(operatorId)
+  if (draft.run.status !== 1 || state !== 'open') refuse(words.handled)
+  const change = { handlerId: toId, receivedAt: Math.max(receivedAt, draft.world.now) }
+  draft.setOperators((one) => one.id === operatorId, change)
+  draft.setNode(nodeId, { isAbnormal: false })
+  draft.record(5, nodeId, { operatorId, toId })
+  draft.effects.push({ kind: 'asked', operatorId })
 }
 
 /** What was picked for a node further on is kept until it is reached. */

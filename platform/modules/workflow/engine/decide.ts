@@ -1,5 +1,5 @@
 import type { Flow } from '@/lib/flow/flow-types'
-import { addSign, agree, assign, giveBack, transfer } from './acts'
+import { addSign, agree, assign, giveBack, replace, transfer } from './acts'
 import { agreesByItself } from './automatic'
 import { Draft, Halt, refuse } from './draft'
 import { childEnded, childEndedForChoice, end, jump, restore, submit, suspend, withdraw } from './launches'
@@ -99,6 +99,8 @@ function apply(draft: Draft, command: Command) {
       return transfer(draft, command)
     case 'assign':
       return assign(draft, command)
+    case 'replace':
+      return replace(draft, command)
     case 'recall':
       return recall(draft, command)
     case 'withdraw':

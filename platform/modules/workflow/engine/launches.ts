@@ -35,7 +35,7 @@ export function withdraw(draft: Draft) {
 export function end(draft: Draft) {
   if (draft.run.status !== 1 && draft.run.status !== 3) refuse(words.notHere)
   draft.record(4, draft.flow.start.nodeId)
-  const subFlows = Object.keys(draft.run.nodes).filter((id) => draft.node(id).type === 'subFlow')
+  const subFlows = Object.keys(draft.run.nodes).filter((id) => draft.flow.nodes.get(id)?.type === 'subFlow')
   stop(draft, 5)
   // Those that run beside it as well.
   if (subFlows.length > 0) draft.effects.push({ kind: 'endChildren', nodeIds: subFlows })

@@ -13,6 +13,8 @@ export type NodeRun = {
   queue: readonly string[]
   /** Of a sub-flow that is waited for: the tasks of it that run, by the keys that they were started with. */
   children: readonly string[]
+  /** Nobody was found by its rule: who is asked helps out, until somebody else is put there. */
+  isAbnormal?: boolean
 }
 
 /**
@@ -110,6 +112,7 @@ export type Command =
   | ({ kind: 'return'; operatorId: number; toNodeId: string; goesStraightBack: boolean } & Choices)
   | { kind: 'transfer'; operatorId: number; toId: string }
   | { kind: 'assign'; nodeId: string; toId: string }
+  | { kind: 'replace'; operatorId: number; toId: string }
   | { kind: 'recall'; recordId: number }
   | { kind: 'withdraw' }
   | { kind: 'end' }

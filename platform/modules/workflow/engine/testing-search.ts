@@ -89,7 +89,10 @@ function* operatorSteps(flow: Flow, run: Run): Generator<Step> {
         yield { command: { kind: 'return', operatorId, toNodeId, goesStraightBack }, byId }
       }
     }
-    if (byId !== 'r') yield { command: { kind: 'transfer', operatorId, toId: 'r' }, byId }
+    if (byId !== 'r') {
+      yield { command: { kind: 'transfer', operatorId, toId: 'r' }, byId }
+      yield { command: { kind: 'replace', operatorId, toId: 'r' }, byId: 'admin' }
+    }
     if (addedAt(run, operator) >= addedMax) continue
     for (const isBefore of [true, false]) yield { command: { kind: 'addSign', operatorId, toId: 'x', isBefore }, byId }
   }

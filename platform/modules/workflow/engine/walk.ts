@@ -85,11 +85,18 @@ function askPeople(draft: Draft, node: FlowNode, delayMs: number) {
   if (people === 'unknown') return
   const round = (draft.run.nodes[node.nodeId]?.round ?? 0) + 1
   const inOrder = countRuleOf(node).kind === 'order'
-  draft.setNode(node.nodeId, { round, state: 'open', queue: inOrder ? people.slice(1) : [], children: [] })
+  const queue = inOrder ? people.slice(1) : []
+  draft.setNode(node.nodeId, { round, state: 'open', queue, children: [], isAbnormal: isHelpedOut(draft, node) })
   if (people.length === 0) passByItself(draft, node, delayMs)
   for (const handlerId of inOrder ? people.slice(0, 1) : people) {
     draft.ask(node.nodeId, handlerId, { receivedAt: draft.world.now + delayMs })
   }
+}
+
+/** Nobody was found, and nobody has picked somebody instead. */
+function isHelpedOut({ world, choices }: Draft, node: FlowNode): boolean {
+  const isFound = (world.peopleOf(node.nodeId)?.length ?? 0) > 0
+  return !isFound && !isPicked(node) && (choices.errorRuleUserList?.[node.nodeId] ?? []).length === 0
 }
 
 function passesByItself({ world, flow }: Draft, node: FlowNode): boolean {

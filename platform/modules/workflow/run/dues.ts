@@ -42,6 +42,13 @@ export async function planDues(ctx: PlatformContext, trx: DbTransaction, plannin
   if (next !== null) await wakeStanding(ctx, trx, dueJob, next)
 }
 
+/** The same where a task goes on by another version: what its nodes say of times is what that version says. `open.flow` is that one. */
+export async function replanDues(ctx: PlatformContext, trx: DbTransaction, { open, after, data }: Planning): Promise<void> {
+  const asked = [...new Set(after.operators.filter(({ state }) => state === 'open').map(({ nodeId }) => nodeId))]
+  if (asked.length > 0) await deleteDues(trx, open.task.id, asked)
+  await planDues(ctx, trx, { open: { ...open, run: { ...open.run, nodes: {} } }, after, data })
+}
+
 type Entered = { nodeId: string; round: number }
 
 const isSame = (run: Run, { nodeId, round }: Entered) => {

@@ -1,12 +1,16 @@
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { flowLaunch, flowTask } from '@/lib/contract/workflow/flow-launch'
+import { flowMigration } from '@/lib/contract/workflow/flow-migration'
 import { flowSimulation } from '@/lib/contract/workflow/flow-simulation'
+import { flowStuck } from '@/lib/contract/workflow/flow-stuck'
 import { implement, type Route } from '../../../http/implement'
-import { refused } from '../../../kit/refusals'
+import { messages, refused } from '../../../kit/refusals'
 import type { ModuleReader } from '../../datainterface/public'
 import { type BatchOutcome, batch } from './batch'
 import { candidatesOf, candidateUsers } from './candidates'
 import { launch, relaunch } from './launch'
+import { mendStuck } from './mending'
+import { moveTasks, previewMigration } from './migration'
 import { NobodyFound } from './open-task'
 import { addSign, audit, giveBack, saveDraft, transfer } from './operations'
 import { press, recall, withdraw } from './own-operations'
@@ -29,6 +33,8 @@ export const routesOver = (readModule: ModuleReader): readonly Route[] => [
   ...launching(readModule),
   ...approving(readModule),
   ...watching(readModule),
+  ...mending,
+  ...migrating,
 ]
 
 const launching = (readModule: ModuleReader): readonly Route[] => [
@@ -112,10 +118,12 @@ function answerOf({ abnormal, done, refusals }: BatchOutcome) {
   if (!first) return { data: [], msg: '批量操作完成' }
   if (done === 0 && refusals.every(({ why }) => why === first.why)) throw refused(first.why)
   const named = refusals.slice(0, namedMax).map(({ title, why }) => `“${title}”：${why}`)
-  const msg = `已处理${done}条，${refusals.length}条未处理：${named.join('；')}`
+  const msg = partly(done, refusals.length, named.join('；'))
   if (done === 0) throw refused(msg)
   return { data: [], msg }
 }
+
+const partly = (done: number, left: number, why: string) => `已处理${done}条，${left}条未处理：${why}`
 
 const watching = (readModule: ModuleReader): readonly Route[] => [
   implement(flowBefore.cancel, async ({ ctx, actor, meta, params, body }) => {
@@ -138,4 +146,24 @@ const watching = (readModule: ModuleReader): readonly Route[] => [
     await restore(ctx, { actor, meta }, params.taskId, body ?? {})
     return { data: null, msg: '恢复成功' }
   }),
+]
+
+const mending: readonly Route[] = [
+  implement(flowStuck.mend, async ({ ctx, actor, meta, body }) => {
+    const outcome = await mendStuck(ctx, { actor, meta }, body)
+    const [first] = outcome.refused
+    if (!first) return { data: outcome, msg: '指派成功' }
+    if (outcome.done === 0) throw refused(first.msg)
+    return { data: outcome, msg: partly(outcome.done, outcome.refused.length, first.msg) }
+  }),
+]
+
+const migrating: readonly Route[] = [
+  implement(flowMigration.preview, async ({ ctx, actor, params, query }) => ({
+    data: await previewMigration(ctx, actor, { flowId: params.flowId, ...query }),
+  })),
+  implement(flowMigration.move, async ({ ctx, actor, meta, params, body }) => ({
+    data: await moveTasks(ctx, { actor, meta }, { flowId: params.flowId, toId: body.toId, ids: body.ids }),
+    msg: messages.done,
+  })),
 ]

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
 
 export type TaskRow = Selectable<Database['flowTask']>
-export type OperatorRow = Omit<Selectable<Database['flowOperator']>, 'draftJson'>
+export type OperatorRow = Omit<Selectable<Database['flowOperator']>, 'draftJson' | 'isAbnormal'>
 export type RecordRow = Pick<
   Selectable<Database['flowRecord']>,
   'number' | 'code' | 'nodeCode' | 'round' | 'byId' | 'operatorNumber' | 'toId' | 'at' | 'isVoid' | 'isAutomatic'

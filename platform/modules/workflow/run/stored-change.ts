@@ -5,7 +5,7 @@ import type { LoadedFlow } from '../definitions/loaded-flow'
 import { type Operator, progressOfRun, type Run, type RunRecord } from '../engine/public'
 import { insertOperators, insertRecords, updateOperator, updateTask, voidRecords } from './run-store'
 import { nothingSaid, type Saying } from './saying'
-import { isListed, stateJsonOf } from './stored-run'
+import { isAbnormal, isListed, stateJsonOf } from './stored-run'
 
 export type RunChange = {
   taskId: string
@@ -49,7 +49,9 @@ async function storeOperators(ctx: PlatformContext, trx: DbTransaction, { taskId
   )
   for (const one of after.operators) {
     const old = known.get(one.id)
-    if (!old || (isDeepStrictEqual(old, one) && isListed(before, old) === isListed(after, one))) continue
+    const isShownSame =
+      old && isListed(before, old) === isListed(after, one) && isAbnormal(before, old) === isAbnormal(after, one)
+    if (!old || (isDeepStrictEqual(old, one) && isShownSame)) continue
     const done = one.state === 'open' ? {} : { draftJson: null }
     await updateOperator(trx, { taskId, number: one.id }, { ...columnsOf(ctx, after, one), ...done })
   }
@@ -59,8 +61,8 @@ async function storeOperators(ctx: PlatformContext, trx: DbTransaction, { taskId
 function columnsOf({ now }: PlatformContext, run: Run, one: Operator) {
   const { nodeId: nodeCode, round, handlerId, state, kind, addedBy, thenAsks, askedBy, receivedAt } = one
   const handledAt = state === 'agreed' || state === 'refused' || state === 'consumed' ? now() : null
-  const listed = isListed(run, one) ? 1 : 0
-  return { nodeCode, round, handlerId, state, kind, addedBy, thenAsks, askedBy, receivedAt, handledAt, isListed: listed }
+  const marks = { isListed: isListed(run, one) ? 1 : 0, isAbnormal: isAbnormal(run, one) ? 1 : 0 }
+  return { nodeCode, round, handlerId, state, kind, addedBy, thenAsks, askedBy, receivedAt, handledAt, ...marks }
 }
 
 async function storeRecords(ctx: PlatformContext, trx: DbTransaction, change: RunChange) {
@@ -83,7 +85,7 @@ function recordRow(ctx: PlatformContext, change: RunChange, one: RunRecord) {
     id: ctx.newId(),
     ...{ taskId, number: one.id, code: one.code, nodeCode: one.nodeId, round: one.round, byId: one.byId, toId: one.toId },
     nodeName: flow.flow.nodes.get(one.nodeId)?.content ?? '',
-    handlerId: one.code === 7 ? one.byId : (operator?.handlerId ?? one.byId),
+    handlerId: one.code === 5 || one.code === 7 ? one.byId : (operator?.handlerId ?? one.byId),
     operatorNumber: one.operatorId,
     ...{ at: one.at, receivedAt: operator?.receivedAt ?? null, ...said },
     ...{ isVoid: one.isVoid ? 1 : 0, isAutomatic: one.isAutomatic ? 1 : 0, isLatest: 1, recordVersion },

@@ -51,6 +51,10 @@ function recordOf(row: RecordRow): RunRecord {
   }
 }
 
+/** Whether its person only helps out, because nobody was found for the node. */
+export const isAbnormal = ({ nodes }: Run, { nodeId, round, addedBy, kind }: Operator): boolean =>
+  nodes[nodeId]?.isAbnormal === true && nodes[nodeId].round === round && addedBy === null && kind === 'vote'
+
 /** Whether it is in the list of what its person has to do. */
 export const isListed = ({ status, isSuspended }: Run, { state }: Operator): boolean =>
   state === 'open' && status === 1 && !isSuspended

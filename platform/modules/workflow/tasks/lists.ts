@@ -79,7 +79,8 @@ async function ofHandlers(ctx: PlatformContext, { userId }: Actor, entries: read
   }
 }
 
-type Line = { entry: Entry; task: ListedTask; version: LoadedFlow }
+type LineOf<E extends Entry> = { entry: E; task: ListedTask; version: LoadedFlow }
+type Line = LineOf<Entry>
 
 /** Wire: `id` is that of the line, and `creatorTime` its time. */
 function atItsNode({ entry, task, version }: Line) {
@@ -95,9 +96,9 @@ function atItsNode({ entry, task, version }: Line) {
   }
 }
 
-type TaskLine = Pick<Line, 'entry' | 'task'>
+type TaskLine<E extends Entry> = Pick<LineOf<E>, 'entry' | 'task'>
 
-async function linesOf(ctx: PlatformContext, entries: readonly Entry[]): Promise<TaskLine[]> {
+async function linesOf<E extends Entry>(ctx: PlatformContext, entries: readonly E[]): Promise<TaskLine<E>[]> {
   const tasks = await findListedTasks(
     ctx.db,
     entries.map(({ taskId }) => taskId),
@@ -112,7 +113,12 @@ async function shownTasks(ctx: PlatformContext, entries: readonly Entry[]) {
   return (await linesOf(ctx, entries)).map(({ task }) => taskOnWire(task))
 }
 
-async function shown<R>(ctx: PlatformContext, entries: readonly Entry[], show: (line: Line) => R): Promise<R[]> {
+/** The entries with their tasks and versions, in their order. */
+export async function shown<E extends Entry, R>(
+  ctx: PlatformContext,
+  entries: readonly E[],
+  show: (line: LineOf<E>) => R,
+): Promise<R[]> {
   const lines = await linesOf(ctx, entries)
   const versions = await loadFlows(
     ctx.db,

@@ -1,6 +1,7 @@
 import { flowBefore, flowComment, flowMonitor } from '@/lib/contract/workflow/flow-before'
 import { flowInsight } from '@/lib/contract/workflow/flow-insight'
 import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
+import { flowStuck } from '@/lib/contract/workflow/flow-stuck'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
@@ -13,6 +14,7 @@ import { findEvents } from './events-store'
 import { listBatch, listCopies, listDone, listLaunched, listToDo, listWatched } from './lists'
 import { removeLaunched, removeWatched } from './removal'
 import { replayOf } from './replay'
+import { listStuck, stuckCount } from './stuck'
 import { recordSummary } from './summary'
 import { waitingOf } from './waiting'
 
@@ -55,6 +57,8 @@ export const routes: readonly Route[] = [
     await removeWatched(ctx, { actor, meta, ids: body.ids })
     return { data: null, msg: messages.deleted }
   }),
+  implement(flowStuck.list, async ({ ctx, actor, query }) => ({ data: await listStuck(ctx, actor, query) })),
+  implement(flowStuck.count, async ({ ctx, actor, query }) => ({ data: await stuckCount(ctx, actor, query.handleId) })),
   implement(flowMonitor.events, async ({ ctx, actor, params }) => ({ data: await eventsOf(ctx, actor, params.taskNodeId) })),
   implement(flowComment.list, async ({ ctx, actor, query }) => ({ data: await listComments(ctx, actor, query) })),
   implement(flowComment.create, async ({ ctx, actor, meta, body }) => {
