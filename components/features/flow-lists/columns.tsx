@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Progress } from '@/components/ui/progress'
@@ -33,9 +34,10 @@ export function launchedColumns<Row extends TaskRow>({ t, codes }: ColumnTexts):
 export function ownColumns<Row extends TaskRow>(
   { t, codes }: ColumnTexts,
   kind: 'todo' | 'done' | 'circulated',
+  mark?: (row: Row) => ReactNode,
 ): TaskColumns<Row> {
   return [
-    titleColumn<Row>(t),
+    titleColumn<Row>(t, mark),
     flowColumn(t),
     launchedAtColumn(t, { isOnCard: false }),
     launcherColumn(t),
@@ -62,13 +64,15 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
   ]
 }
 
-function titleColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
+/** `mark` stands behind the title. */
+function titleColumn<Row extends TaskRow>(t: Texts, mark?: (row: Row) => ReactNode): DataTableColumn<Row> {
   return {
     ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 240, isSortable: true }),
     cell: (row) => (
       <span className={styles.title}>
         <span className={styles.name}>{row.fullName}</span>
         {row.delegateUser !== '' && <Tag tone="violet">{t('delegated')}</Tag>}
+        {mark?.(row)}
       </span>
     ),
   }
