@@ -127,7 +127,7 @@ function useColumns(keptOf: KeptOf) {
   return useMemo(() => {
     const mark = ({ id }: MyTaskRow) => {
       const state = keptOf(id)?.state
-      return state && <Tag tone={state === 'waiting' ? 'orange' : 'red'}>{t(`kept.tags.${state}`)}</Tag>
+      return state && <Tag tone={state === 'waiting' ? 'amber' : 'red'}>{t(`kept.tags.${state}`)}</Tag>
     }
     return ownColumns<MyTaskRow>({ t, codes }, 'todo', mark)
   }, [t, codes, keptOf])

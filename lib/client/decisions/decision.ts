@@ -7,7 +7,7 @@ export type SendReply = {
   data: AbnormalNodes
   msg: string
   /** The line was gone: it waits in this browser, and nobody has answered yet. */
-  isKept?: true
+  isKept?: boolean
 }
 
 /** What an approver decides with a part of his own (contract 4a §5.2–5.5). */
