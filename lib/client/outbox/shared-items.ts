@@ -172,7 +172,9 @@ export class SharedItems<Item extends WaitingItem> {
     const own = this.#items.filter((item) => !kept.some((other) => idOf(other) === idOf(item)))
     const fresh = kept.filter((item) => !this.#settled.has(idOf(item)))
     const newest = (item: Item) => (isUnderway(item) && this.byId(idOf(item))) || this.#judged(item)
-    this.#items = [...fresh, ...own].map(newest).sort(inOrder)
+    const next = [...fresh, ...own].map(newest).sort(inOrder)
+    // Nobody draws anew because there is nothing, as before.
+    if (next.length > 0 || this.#items.length > 0) this.#items = next
     this.#changed()
     this.#ready()
   }
