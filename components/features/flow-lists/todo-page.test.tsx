@@ -116,7 +116,7 @@ describe('the line is gone', () => {
     const opinion = within(await screen.findByRole('dialog', { name: '通过' }))
     await userEvent.type(opinion.getByRole('textbox', { name: /意见/ }), '同意')
     await userEvent.click(opinion.getByRole('button', { name: '通过' }))
-    expect(await screen.findByText(/审批已保存在本机/)).toBeVisible()
+    expect(await screen.findByText(/没有收到结果，审批已保存在本机/)).toBeVisible()
     const next = within(await screen.findByRole('dialog', { name: /请假2/ }))
     await userEvent.click(next.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -16,6 +16,7 @@ let userCount = 0
 let owner: { userId: string; keys: string[] }
 let network: ReturnType<typeof startNetwork>
 let isCut: boolean
+let lostCount: number
 
 const answered: Answers = {
   [`POST ${base}/Audit/o1`]: () => ok(null, '审核成功'),
@@ -30,9 +31,13 @@ beforeEach(() => {
   network = startNetwork({ ...answered })
   const reach = global.fetch
   isCut = true
+  lostCount = 0
   // The network is the edge.
   global.fetch = async (...asked) => {
-    if (isCut) throw new TypeError('Failed to fetch')
+    if (isCut) {
+      lostCount += 1
+      throw new TypeError('Failed to fetch')
+    }
     return reach(...asked)
   }
 })
@@ -56,7 +61,10 @@ const decision = (operatorId: string, more: Partial<NewDecision> = {}): NewDecis
   drafts: [],
   ...more,
 })
-const come = () => {
+const come = async () => {
+  // The first try is over by then.
+  await until(() => expect(lostCount).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve))
   isCut = false
   window.dispatchEvent(new Event('online'))
 }
@@ -83,12 +91,14 @@ test('what was decided without a line leaves in order and once, under the keys t
   for (const one of [decision('o2'), decision('o1'), third]) expect(await outbox.keep(one)).toBe(true)
   expect(await kept()).toHaveLength(3)
   expect(readForUser('browser', owner.userId, decisionsSign, Number)).toBe(3)
-  come()
+  await come()
   await until(() => expect(outbox.read()).toEqual([]))
   expect(sent()).toEqual(['/Audit/o2 key-o2', '/Audit/o1 key-o1', '/Transfer/o3 key-o3'])
   expect(network.sent('POST')[1]?.body).toMatchObject({ handleOpinion: '同意', candidateType: 3 })
   await until(async () => expect(await kept()).toEqual([]))
   expect(readForUser('browser', owner.userId, decisionsSign, Number)).toBe(0)
+  // One try told that the line is gone; the others waited for it.
+  expect(lostCount).toBe(1)
 })
 
 test('a page that is opened later sends what the one before could not', async () => {
@@ -105,7 +115,7 @@ test('two pages show the same, one of them sends, and another one goes on when i
   const [first, second] = [open(), open()]
   await second.keep(decision('o1'))
   await until(() => expect(first.read()).toHaveLength(1))
-  come()
+  await come()
   await until(() => expect([first.read(), second.read()]).toEqual([[], []]))
   expect(sent()).toEqual(['/Audit/o1 key-o1'])
   first.stop()
@@ -129,7 +139,7 @@ test('what the platform refuses stays with the reason and all that was said, and
   const outbox = open()
   const third = decision('o3', { operation: 'transfer', body: { freeApproverUserId: 'u2' } })
   for (const one of [decision('o1'), decision('o2'), third]) await outbox.keep(one)
-  come()
+  await come()
   await until(() => expect(outbox.read().map(({ state }) => state)).toEqual(['failed', 'failed']))
   const [refused, asking] = outbox.read()
   expect(refused).toMatchObject({
@@ -153,7 +163,7 @@ test('an agreement that nobody could be asked about is asked about first, and wa
   const body = { flowId: 'f1', handleOpinion: '同意', candidateType: notAsked, countersignOver: false }
   await outbox.keep(decision('o1', { body }))
   await outbox.keep(decision('o2', { body }))
-  come()
+  await come()
   await until(() => expect(outbox.read().map(({ fault }) => fault?.kind)).toEqual(['choice']))
   expect(sent().filter((one) => one.startsWith('/Audit'))).toEqual(['/Audit/o1 key-o1'])
   const audit = network.calls.find(({ path }) => path.endsWith('/Audit/o1'))
@@ -165,7 +175,7 @@ test('what is taken back is not sent', async () => {
   await outbox.keep(decision('o1'))
   await outbox.keep(decision('o2'))
   await until(async () => expect(await outbox.takeBack('key-o1')).toBe(true))
-  come()
+  await come()
   await until(() => expect(outbox.read()).toEqual([]))
   expect(sent()).toEqual(['/Audit/o2 key-o2'])
 })
@@ -207,6 +217,6 @@ test('what was typed lies as a draft until the decision is sent', async () => {
   const outbox = open()
   await outbox.keep(decision('o1', { drafts: [{ moduleId: draft.moduleId, recordId: '' }] }))
   expect(await listDrafts(owner, draft.moduleId, Date.now())).toHaveLength(1)
-  come()
+  await come()
   await until(async () => expect(await listDrafts(owner, draft.moduleId, Date.now())).toEqual([]))
 })

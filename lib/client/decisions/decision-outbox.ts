@@ -26,6 +26,8 @@ export class DecisionOutbox {
   readonly #shared: SharedItems<KeptDecision>
   readonly #listeners = new Set<() => void>()
   readonly #stopFollowing: () => void
+  /** Nobody answered the last one: the next try is left to what says that the line is back. */
+  #isLineGone = false
   #stopWaiting = () => {}
   #underway: string | null = null
 
@@ -47,7 +49,7 @@ export class DecisionOutbox {
       onReady: () => this.#goOn(),
       onSettled: () => {},
     })
-    this.#stopFollowing = onLiveState(() => isLive() && this.#goOn())
+    this.#stopFollowing = onLiveState(() => isLive() && this.#onLine())
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -70,6 +72,7 @@ export class DecisionOutbox {
   /** The person wants it sent although it is old. */
   async retry(key: string): Promise<void> {
     await this.#shared.retry(key, { fault: null })
+    this.#onLine()
   }
 
   /** Takes it back before it is sent; what was typed is offered again where it was typed. False while it is on its way. */
@@ -92,14 +95,19 @@ export class DecisionOutbox {
     this.#shared.stop()
   }
 
-  #goOn = (): void => {
-    if (this.#underway !== null || this.#shared.isStopped) return
+  #onLine = (): void => {
+    this.#stopWaiting()
+    this.#isLineGone = false
+    this.#goOn()
+  }
+
+  #goOn(): void {
+    if (this.#underway !== null || this.#isLineGone || this.#shared.isStopped) return
     const next = this.#shared.items.find((item) => item.state === 'waiting' && this.#shared.maySend(item))
     if (next) void this.#attempt(next)
   }
 
   async #attempt(decision: KeptDecision): Promise<void> {
-    this.#stopWaiting()
     this.#underway = decision.key
     this.#tell()
     try {
@@ -107,8 +115,10 @@ export class DecisionOutbox {
     } catch (thrown) {
       const { code, userMessage = '' } = toAppError(thrown)
       this.#end(decision)
-      if (passingCodes.has(code)) this.#stopWaiting = retryLater(this.#goOn)
-      else if (!awayCodes.has(code)) await this.#fail(decision, { kind: 'refused', code, userMessage })
+      if (passingCodes.has(code)) {
+        this.#isLineGone = true
+        this.#stopWaiting = retryLater(this.#onLine)
+      } else if (!awayCodes.has(code)) await this.#fail(decision, { kind: 'refused', code, userMessage })
     }
   }
 
