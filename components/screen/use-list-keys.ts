@@ -25,8 +25,17 @@ export function useListKeys(screenRef: RefObject<HTMLElement | null>, onRowKey?:
       if (event.key === '/') target.focus()
       else target.click()
     }
+    // A page that was just opened has the focus elsewhere, as on the entry of the menu: keys of its rows count where nothing stands over it.
+    const onPageKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Node && !screen.contains(event.target)
+      if (latest.current.onRowKey && isElsewhere && !document.querySelector('dialog[open], [role="dialog"]')) onKeyDown(event)
+    }
     screen.addEventListener('keydown', onKeyDown)
-    return () => screen.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onPageKeyDown)
+    return () => {
+      screen.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keydown', onPageKeyDown)
+    }
   }, [screenRef])
 }
 

@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { usePinyin } from '@/lib/client/use-pinyin'
 import styles from './field-combobox.module.css'
 import { NoChoices, PanelFilter, PanelMessage } from './field-filter'
 import { FieldPopover } from './field-popover'
@@ -30,7 +31,8 @@ const viewRows = 14
 export function ComboboxPanel(props: PanelProps) {
   const { listId, options, values, isMultiple, isFiltered } = props
   const [keyword, setKeyword] = useState(isFiltered ? props.firstKeys : '')
-  const shown = useMemo(() => matching(options, keyword), [options, keyword])
+  const isReadSo = usePinyin(isFiltered ? keyword : '')
+  const shown = useMemo(() => matching(options, keyword, isReadSo), [options, keyword, isReadSo])
   const [active, setActive] = useState(() => startIndex(shown, values, isFiltered ? '' : props.firstKeys))
   const focusRef = useRef<HTMLElement | null>(null)
   const typedRef = useRef({ text: '', atMs: 0 })
@@ -184,9 +186,12 @@ function OptionList(props: ListProps) {
   )
 }
 
-function matching(options: readonly ComboboxOption[], keyword: string): readonly ComboboxOption[] {
+type Reads = ReturnType<typeof usePinyin>
+
+function matching(options: readonly ComboboxOption[], keyword: string, isReadSo: Reads): readonly ComboboxOption[] {
   const needle = keyword.trim().toLowerCase()
-  return needle ? options.filter((option) => option.label.toLowerCase().includes(needle)) : options
+  if (!needle) return options
+  return options.filter(({ label }) => label.toLowerCase().includes(needle) || isReadSo?.(label))
 }
 
 function startIndex(options: readonly ComboboxOption[], values: readonly string[], typed: string): number {

@@ -410,6 +410,39 @@ describe('what comes by itself', () => {
     expect(real).toEqual(['a', 'boss', 'z'])
   })
 
+  it('an event that fails lets the task go on, or holds it where its flow says so', async () => {
+    const { db, platform, clerk, junior } = flows
+    const gone = { on: true, interfaceId: 'gone', interfaceName: '没有这个接口', templateJson: [] }
+    const afterFailure = async (funcConfigRule: number) => {
+      const nodes = [approver('a', ['junior'], { approveFuncConfig: gone }), approver('b', ['stranger'])]
+      const id = await launched(clerk, db, await insertFlow(db, nodes, { funcConfigRule }))
+      await agree(junior, await partOf(db, id, 'junior'))
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        await platform.runJobs()
+        platform.advance(5 * 60_000)
+      }
+      const { nodeCode, isFailed } = await db
+        .selectFrom('flowEvent')
+        .select(['nodeCode', 'isFailed'])
+        .where('taskId', '=', id)
+        .executeTakeFirstOrThrow()
+      const { opinion = '' } = (await recordOf(id)).at(-1) ?? {}
+      return [nodeCode, isFailed, await stands(db, id), opinion]
+    }
+    expect(await afterFailure(0)).toEqual(['a', 1, '1 b', ''])
+    expect(await afterFailure(1)).toEqual(['a', 1, '1 b held', '同意事件执行失败，流程已挂起'])
+  })
+
+  it('a copy for all of a role goes to those below the launcher only, where the node says so', async () => {
+    const { db, clerk } = flows
+    const ofRole = ['junior', 'stranger'].map((userId) => ({ userId, objectType: 'Role' as const, objectId: 'near' }))
+    await db.insertInto('userRelation').values(ofRole).execute()
+    const start = { circulateUser: ['near--role', 'admin--user'], extraCopyRule: 5 }
+    const id = await launched(clerk, db, await insertFlow(db, [approver('a', ['junior'])], start))
+    const copies = await db.selectFrom('flowCopy').select('userId').where('taskId', '=', id).orderBy('userId').execute()
+    expect(copies.map(({ userId }) => userId)).toEqual(['admin', 'junior'])
+  })
+
   it('a timer holds people back, limits remind and then pass, each once, however late it is looked', async () => {
     const { db, platform, clerk } = flows
     const time = {

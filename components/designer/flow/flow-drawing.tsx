@@ -11,6 +11,8 @@ export type Viewport = ReturnType<typeof useViewport>
 const zoomStep = 1.25
 /** Smaller, the words on the cards cannot be read. */
 const readableScale = 0.85
+const narrowPx = 600
+const smallestScale = 0.5
 
 type DrawingProps = {
   boxRef: RefObject<HTMLDivElement | null>
@@ -121,7 +123,8 @@ export function useFirstFit(viewport: Viewport, layout: FlowLayout): void {
   useEffect(() => {
     if (!isMeasured) return
     const { viewport: window, layout: drawn } = latest.current
-    window.fit(drawn, readableScale)
+    // A narrow window shows the branches beside each other all the same, and is enlarged by hand.
+    window.fit(drawn, window.size.width < narrowPx ? smallestScale : readableScale)
     const [first] = drawn.cards
     if (first) window.show(areaOf(first), false)
   }, [isMeasured])

@@ -13,12 +13,11 @@ export function Minimap({ layout, viewport }: { layout: FlowLayout; viewport: Vi
   const { width, height, cards } = layout
   if (size.width === 0 || (width * view.scale <= size.width && height * view.scale <= size.height)) return null
   const scale = Math.min(sideMax / width, sideMax / height)
-  const seen = {
-    x: -view.x / view.scale,
-    y: -view.y / view.scale,
-    width: size.width / view.scale,
-    height: size.height / view.scale,
-  }
+  // The frame stays on the map, also where the window shows more than the flow.
+  const [left, top] = [Math.max(0, -view.x / view.scale), Math.max(0, -view.y / view.scale)]
+  const right = Math.min(width, (size.width - view.x) / view.scale)
+  const bottom = Math.min(height, (size.height - view.y) / view.scale)
+  const seen = { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
   const lead = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons !== 1) return
     const box = event.currentTarget.getBoundingClientRect()

@@ -15,6 +15,9 @@ type ColumnTexts = {
   codes: Texts
 }
 
+// All columns stand side by side on a screen of 1440: what counts most stands last.
+const timeWidth = 142
+
 type TaskColumns<Row extends TaskRow> = readonly DataTableColumn<Row>[]
 
 /** Contract 4a §6.2. */
@@ -44,7 +47,7 @@ export function ownColumns<Row extends TaskRow>(
     stepColumn(t),
     urgencyColumn({ t, codes }),
     kind === 'done' ? resultColumn(t) : statusColumn({ t, codes }),
-    timeColumn('creatorTime', t(`columns.at.${kind}`), (row) => row.creatorTime, { width: 150, isSortable: true }),
+    timeColumn('creatorTime', t(`columns.at.${kind}`), (row) => row.creatorTime, { width: timeWidth, isSortable: true }),
   ]
 }
 
@@ -58,7 +61,7 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
     launcherColumn(t),
     stepColumn(t),
     urgencyColumn({ t, codes }),
-    textColumn('flowVersion', t('columns.version'), version, { width: 72, isOnCard: false }),
+    textColumn('flowVersion', t('columns.version'), version, { width: 60, isOnCard: false }),
     statusColumn({ t, codes }),
     progressColumn(t),
   ]
@@ -67,7 +70,7 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
 /** `mark` stands behind the title. */
 function titleColumn<Row extends TaskRow>(t: Texts, mark?: (row: Row) => ReactNode): DataTableColumn<Row> {
   return {
-    ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 240, isSortable: true }),
+    ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 208, isSortable: true }),
     cell: (row) => (
       <span className={styles.title}>
         <span className={styles.name}>{row.fullName}</span>
@@ -79,26 +82,26 @@ function titleColumn<Row extends TaskRow>(t: Texts, mark?: (row: Row) => ReactNo
 }
 
 function flowColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
-  return textColumn('flowName', t('columns.flow'), (row) => row.flowName, { width: 112, isOnCard: false })
+  return textColumn('flowName', t('columns.flow'), (row) => row.flowName, { width: 108, isOnCard: false })
 }
 
 function launchedAtColumn<Row extends TaskRow>(t: Texts, face: { isOnCard?: boolean } = {}): DataTableColumn<Row> {
-  return timeColumn('startTime', t('columns.launchedAt'), (row) => row.startTime, { width: 150, isSortable: true, ...face })
+  return timeColumn('startTime', t('columns.launchedAt'), (row) => row.startTime, { width: timeWidth, isSortable: true, ...face })
 }
 
 function launcherColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
-  return personColumn('userName', t('columns.launcher'), (row) => row.userName, { width: 112 })
+  return personColumn('userName', t('columns.launcher'), (row) => row.userName, { width: 92 })
 }
 
 function stepColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
-  return textColumn('thisStep', t('columns.step'), (row) => row.thisStep, { width: 140 })
+  return textColumn('thisStep', t('columns.step'), (row) => row.thisStep, { width: 116 })
 }
 
 function urgencyColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTableColumn<Row> {
   return stateColumn('flowUrgent', t('columns.urgency'), (row) => codes(`urgency.${urgencyCode(row.flowUrgent).key}`), {
     tone: (row) => urgencyCode(row.flowUrgent).tone,
     look: 'dot',
-    width: 112,
+    width: 104,
     isSortable: true,
   })
 }
@@ -106,6 +109,7 @@ function urgencyColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTabl
 function statusColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTableColumn<Row> {
   return stateColumn('status', t('columns.status'), (row) => codes(`status.${statusCode(statusOf(row)).key}`), {
     tone: (row) => statusCode(statusOf(row)).tone,
+    width: 100,
     isSortable: true,
   })
 }
@@ -113,6 +117,7 @@ function statusColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTable
 function resultColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
   return stateColumn('status', t('columns.status'), (row) => t(`results.${resultOf(row.status).key}`), {
     tone: (row) => resultOf(row.status).tone,
+    width: 100,
   })
 }
 
@@ -132,5 +137,5 @@ function progressColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
       </span>
     )
   }
-  return { ...textColumn('completion', t('columns.progress'), text, { width: 140, isSortable: true }), cell }
+  return { ...textColumn('completion', t('columns.progress'), text, { width: 104, isSortable: true }), cell }
 }

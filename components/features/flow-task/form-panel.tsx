@@ -1,18 +1,20 @@
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { RecordViewer } from '@/components/features/online-dev/public'
 import { DetailView } from '@/components/form/detail-view'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
 import { FormView } from '@/components/form/form-view'
+import { loadDisplays } from '@/components/form/load-faces'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { useFormDesign } from '@/components/form/use-design'
+import { useFaces } from '@/components/form/use-faces'
 import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
-import { EmptyState } from '@/components/ui/states'
+import { EmptyState, LoadingState } from '@/components/ui/states'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import styles from './flow-task.module.css'
@@ -29,7 +31,9 @@ export function FormPanel({ task, detail, form }: { task: OpenTask; detail: Task
   const tForm = useTranslations('form.draft')
   const linked = useLinkedRecord()
   const { store, draft, design, scripts } = form
+  const isReady = useFaces(useCallback(() => loadDisplays(design), [design]))
   if (!form.isMade || !store) return <EmptyState text={t('form.noPage')} />
+  if (!isReady) return <LoadingState />
   return (
     <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
       <DraftOffer
@@ -48,6 +52,7 @@ export function FormPanel({ task, detail, form }: { task: OpenTask; detail: Task
         store={store}
         currentUser={form.person}
         events={scripts.events}
+        faces={form.faces}
         recordContext={{ modelId: form.formId, id: task.id, flowId: task.flowId, opType: String(task.opType) }}
         onOpenRecord={linked.open}
       />

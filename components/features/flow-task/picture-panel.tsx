@@ -9,11 +9,11 @@ import { Tag } from '@/components/ui/tag'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import type { WaitingNode } from '@/lib/contract/workflow/flow-insight'
-import { taskStatus } from '@/lib/domain/flow-codes'
+import { recordCode, taskStatus } from '@/lib/domain/flow-codes'
 import { walkFields } from '@/lib/form/walk'
 import styles from './flow-task.module.css'
 import { useWaiting } from './queries'
-import { drawn, personName, ruleOfWords, stateOf, timeText } from './utils'
+import { decidedAt, drawn, personName, ruleOfWords, stateOf, timeText, whyOf } from './utils'
 import { WaitingPanel } from './waiting-panel'
 
 const FlowPicture = lazyCode(async () => (await import('@/components/designer/flow/public')).FlowPicture)
@@ -74,6 +74,7 @@ function NodeList({ detail, onSubFlow }: Omit<PicturePanelProps, 'stamp'>) {
           detail={detail}
           labelOf={labelOf}
           waiting={data?.list.find(({ nodeCode }) => nodeCode === node.nodeCode)}
+          ahead={data?.ahead.find(({ nodeCode }) => nodeCode === node.nodeCode)?.why}
           {...(onSubFlow ? { onSubFlow: () => onSubFlow(node) } : {})}
         />
       ))}
@@ -85,12 +86,15 @@ type NodeLineProps = {
   node: TaskNode
   detail: TaskDetail
   waiting: WaitingNode | undefined
+  /** By which rule people will be found there. */
+  ahead: WaitingNode['why'] | undefined
   labelOf: (field: string) => string
   onSubFlow?: () => void
 }
 
-function NodeLine({ node, detail, waiting, labelOf, onSubFlow }: NodeLineProps) {
+function NodeLine({ node, detail, waiting, ahead, labelOf, onSubFlow }: NodeLineProps) {
   const t = useTexts('flowtask.picture')
+  const tWhy = useTexts('flowtask.waiting')
   const state = stateOf(node)
   return (
     <li className={styles.node} data-state={state}>
@@ -103,7 +107,13 @@ function NodeLine({ node, detail, waiting, labelOf, onSubFlow }: NodeLineProps) 
           </Button>
         )}
       </div>
-      {waiting ? <WaitingPanel node={waiting} labelOf={labelOf} /> : <People node={node} detail={detail} />}
+      {waiting ? (
+        <WaitingPanel node={waiting} labelOf={labelOf} />
+      ) : ahead ? (
+        <p className={styles.hint}>{whyOf(ahead, tWhy, labelOf).join(tWhy('clauses'))}</p>
+      ) : (
+        <People node={node} detail={detail} />
+      )}
     </li>
   )
 }
@@ -112,13 +122,15 @@ function NodeLine({ node, detail, waiting, labelOf, onSubFlow }: NodeLineProps) 
 function People({ node, detail }: { node: TaskNode; detail: TaskDetail }) {
   const t = useTexts('flowtask.picture')
   const people = node.userName.split(',').filter((name) => name !== '')
+  const decided = decidedAt(node, detail)
   const asked = detail.flowTaskOperatorList.filter(
     ({ nodeCode, completion }) => stateOf(node) === 'current' && nodeCode === node.nodeCode && completion === 0,
   )
   const since = Math.min(...asked.map(({ creatorTime }) => creatorTime ?? Number.POSITIVE_INFINITY))
   return (
     <>
-      {people.length > 0 && (
+      {decided.length > 0 && <Decided rows={decided} />}
+      {decided.length === 0 && people.length > 0 && (
         <ul className={styles.nodePeople}>
           {people.map((person) => (
             <li key={person} className={styles.person} data-tip={person}>
@@ -131,6 +143,26 @@ function People({ node, detail }: { node: TaskNode; detail: TaskDetail }) {
       {people.length === 0 && <Rule words={node.assigneeName} />}
       {Number.isFinite(since) && <p className={styles.hint}>{t('since', { time: timeText(since) })}</p>}
     </>
+  )
+}
+
+/** Who decided at a node, and when: of several who were asked, one may have been enough. */
+function Decided({ rows }: { rows: ReturnType<typeof decidedAt> }) {
+  const t = useTexts('flowcodes.record')
+  return (
+    <ul className={styles.nodePeople}>
+      {rows.map((row) => {
+        const code = recordCode(row.handleStatus)
+        return (
+          <li key={row.id} className={styles.person} data-tip={row.userName}>
+            <Avatar name={personName(row.userName)} size={20} />
+            {personName(row.userName)}
+            {code && <Tag tone={code.tone}>{t(code.key)}</Tag>}
+            <time className={styles.hint}>{timeText(row.handleTime)}</time>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -9,6 +9,7 @@ import { flowTaskTexts } from './constants'
 import { useTask } from './queries'
 import { TaskFailure } from './task-failure'
 import type { TaskDialogProps } from './types'
+import { useEdited } from './use-edited'
 import { useTaskScreen } from './use-task-screen'
 
 /** A task over the page that it is opened from, on the whole screen (contract 4a §4). */
@@ -22,11 +23,12 @@ export function TaskDialog(props: TaskDialogProps) {
 
 /** Begins once: whatever is read anew later does not change the form under the hands of the person. */
 function TaskLoader(props: TaskDialogProps) {
+  const { task, onEdit } = useEdited(props.task)
   const t = useTexts('flowtask')
   const { data, error, mutate } = useTask(props.task)
   const [begun, setBegun] = useState<TaskDetail | undefined>(data)
   if (!begun && data) setBegun(data)
-  if (begun) return <BegunTask {...props} detail={begun} />
+  if (begun) return <BegunTask key={task.opType} {...props} task={task} detail={begun} onEdit={onEdit} />
   return (
     <Surface kind="fullScreen" open isFrame={!error} title={t('task')} onClose={props.onClose}>
       {error ? <TaskFailure error={error} onRetry={() => void mutate()} /> : <LoadingState />}
@@ -34,7 +36,7 @@ function TaskLoader(props: TaskDialogProps) {
   )
 }
 
-function BegunTask(props: TaskDialogProps & { detail: TaskDetail }) {
+function BegunTask(props: TaskDialogProps & { detail: TaskDetail; onEdit: () => void }) {
   const t = useTexts('common')
   const screen = useTaskScreen(props)
   return (

@@ -9,6 +9,7 @@ import styles from './flow-task.module.css'
 import { useOperatorInfo, useTask } from './queries'
 import { TaskFailure } from './task-failure'
 import type { OpenTask } from './types'
+import { useEdited } from './use-edited'
 import { useTaskScreen } from './use-task-screen'
 import { taskOfConfig } from './utils'
 
@@ -35,18 +36,21 @@ function LinkedTask({ config }: { config: string }) {
 }
 
 function TaskLoader({ task: given }: { task: OpenTask }) {
-  const [task] = useState(given)
-  const { data, error, mutate } = useTask(task)
+  const [first] = useState(given)
+  const { task, onEdit } = useEdited(first)
+  const { data, error, mutate } = useTask(first)
   const [begun, setBegun] = useState<TaskDetail | undefined>(data)
   if (!begun && data) setBegun(data)
-  if (begun) return <BegunTask task={task} detail={begun} />
+  if (begun) return <BegunTask key={task.opType} task={task} detail={begun} onEdit={onEdit} />
   return error ? <TaskFailure error={error} onRetry={() => void mutate()} /> : <LoadingState />
 }
 
-function BegunTask({ task, detail }: { task: OpenTask; detail: TaskDetail }) {
+type BegunProps = { task: OpenTask; detail: TaskDetail; onEdit: () => void }
+
+function BegunTask({ task, detail, onEdit }: BegunProps) {
   const key = useTabKey()
   const tabs = useTabCommands()
-  const screen = useTaskScreen({ task, detail, onDone: nothing, onClose: () => void tabs?.close({ type: 'close', key }) })
+  const screen = useTaskScreen({ task, detail, onEdit, onDone: nothing, onClose: () => void tabs?.close({ type: 'close', key }) })
   useTabTitle(screen.title)
   return (
     <section className={styles.page} aria-label={screen.title}>

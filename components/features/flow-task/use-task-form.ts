@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { lockedFaces } from '@/components/form/locked-faces'
 import { useFormScripts } from '@/components/form/scripts'
 import { useFormDesign } from '@/components/form/use-design'
 import { useDraft } from '@/components/form/use-draft'
@@ -33,6 +34,7 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
   const rights = fieldRights(design, detail.formOperates)
   const [session] = useState(() => (isMade && isFilledIn(task) ? begin({ task, detail, design, rights, person }) : null))
   const store = session?.store ?? null
+  const [faces] = useState(() => lockedFaces(design, rights.locked))
   const isDone = useRef(false)
   const kept = useDraft({
     owner: draftOwner,
@@ -72,6 +74,8 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
     formId: flowFormInfo.id,
     /** In whose name it is filled in. */
     person,
+    /** Of the fields that the node does not let be written. */
+    faces,
     store,
     draft,
     scripts,

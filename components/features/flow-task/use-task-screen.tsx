@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
+import { isViewing } from '@/lib/client/viewing'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { hasRun, mayEditTask } from '@/lib/domain/flow-codes'
 import { FactsPanel } from './facts-panel'
 import { operationButtons } from './operation-button'
 import { OperationsPanel } from './operations-panel'
@@ -18,11 +21,17 @@ import { type TabKey, titleOf } from './utils'
 const SubFlowDialog = lazyCode(async () => (await import('./sub-flow-dialog')).SubFlowDialog)
 const CommentDialog = lazyCode(async () => (await import('./comment-dialog')).CommentDialog)
 
-type TaskScreenOptions = Omit<TaskDialogProps, 'task'> & { task: OpenTask; detail: TaskDetail }
+type TaskScreenOptions = Omit<TaskDialogProps, 'task'> & {
+  task: OpenTask
+  detail: TaskDetail
+  /** Opens the same task to be filled in anew. */
+  onEdit: () => void
+}
 
 /** A task that is open, in parts for the frame around it: a dialog, or a page of its own. */
-export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptions) {
+export function useTaskScreen({ task, detail, onEdit, onClose, onDone }: TaskScreenOptions) {
   const t = useTexts('flowtask')
+  const { user } = useShell()
   const [tab, setTab] = useState<TabKey>(task.opType === 4 ? 'picture' : 'form')
   const [urgency, setUrgency] = useState(detail.flowTaskInfo?.flowUrgent || 1)
   const [subFlow, setSubFlow] = useState<TaskNode | null>(null)
@@ -60,6 +69,11 @@ export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptio
       <>
         {tab === 'comments' && <Button onClick={() => setCommenting(true)}>{t('comments.title')}</Button>}
         <OperationsPanel buttons={buttons} operations={operations} />
+        {isToMend(task, detail, user.userId) && !isViewing() && (
+          <Button variant="primary" disabled={operations.isBusy} onClick={onEdit}>
+            {t('mend')}
+          </Button>
+        )}
       </>
     ),
     dialogs: (
@@ -72,6 +86,12 @@ export function useTaskScreen({ task, detail, onClose, onDone }: TaskScreenOptio
       </>
     ),
   }
+}
+
+/** A task that came back, looked at by whoever launched it: where they read why is where they go on. */
+function isToMend({ opType }: OpenTask, { flowTaskInfo }: TaskDetail, userId: string): boolean {
+  const status = flowTaskInfo?.status
+  return opType === 0 && hasRun(status) && mayEditTask(status) && flowTaskInfo?.creatorUserId === userId
 }
 
 /** Whoever opened the task may have asked for an operation: it is begun once. */

@@ -89,6 +89,20 @@ export function returnOf({ flowTaskInfo, flowTaskOperatorRecordList }: TaskDetai
   return flowTaskOperatorRecordList.findLast(({ handleStatus }) => handleStatus === returnedLine) ?? null
 }
 
+/** Wire: voided by a later return or withdrawal; launched, agreed, and asked somebody before oneself (contract 4a §1.3). */
+const voidedLine = -1
+const decisions: ReadonlySet<number> = new Set([1, 2, 10])
+
+/** What was done at a node that is done, the last of it of each person. */
+export function decidedAt(node: TaskDetail['flowTaskNodeList'][number], { flowTaskOperatorRecordList: lines }: TaskDetail) {
+  if (stateOf(node) !== 'past') return []
+  const counting = lines.filter(
+    ({ nodeCode, status, handleStatus }) =>
+      nodeCode === node.nodeCode && status !== voidedLine && decisions.has(handleStatus ?? returnedLine),
+  )
+  return [...new Map(counting.map((line) => [line.userName, line])).values()]
+}
+
 /** Wire: what the record calls a return (contract 4a §1.3). */
 const returnedLine = 0
 

@@ -31,7 +31,7 @@ export function WaitingPanel({ node, labelOf }: WaitingPanelProps) {
           <Fact name={t('next')}>{names(node.next)}</Fact>
           <Fact name={t('children')}>{node.children ? t('childCount', { count: node.children }) : ''}</Fact>
           <Fact name={t('why')}>{whyOf(node.why, t, labelOf).join(t('clauses'))}</Fact>
-          <Fact name={t('until')}>{node.until ? <Limit until={node.until} /> : ''}</Fact>
+          <Fact name={t('until')}>{node.until ? <Limit until={node.until} /> : node.people.length > 0 ? t('noLimit') : ''}</Fact>
           {node.due.map((due) => (
             <Fact key={due.kind} name={timeText(due.at)}>
               {t.has(`due.${due.kind}`) ? t(`due.${due.kind}`) : ''}
@@ -55,7 +55,13 @@ function Person({ person }: { person: WaitingPerson }) {
         <Avatar name={name} {...(person.headIcon ? { src: person.headIcon } : {})} size={24} />
         {name}
       </span>
-      {person.addedBy !== '' && t.has(`addedBy.${person.addedBy}`) && <Tag tone="cyan">{t(`addedBy.${person.addedBy}`)}</Tag>}
+      {person.addedBy !== '' && t.has(`addedBy.${person.addedBy}`) && (
+        <Tag tone="cyan">
+          {person.askedBy === ''
+            ? t(`addedBy.${person.addedBy}`)
+            : t(`askedBy.${person.addedBy}`, { name: personName(person.askedBy) })}
+        </Tag>
+      )}
       {person.hasLeft === 1 && <Tag tone="red">{t('hasLeft')}</Tag>}
       {person.since ? (
         <time className={styles.hint} data-tip={timeText(person.since)}>

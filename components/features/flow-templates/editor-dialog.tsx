@@ -14,7 +14,7 @@ import { toast } from '@/lib/client/toast-store'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import type { RecordValues } from '@/lib/form/types'
 import styles from './flow-templates.module.css'
-import { FlowsPanel } from './flows-panel'
+import { FlowsPanel, FlowTabs } from './flows-panel'
 import { saveTemplate } from './mutations'
 import { takeAsMain, useFlowCategories, useTemplate } from './queries'
 import { templateFormDesign } from './template-form'
@@ -145,13 +145,16 @@ function Filled({ form, type, frame, onSaved, onClose }: FilledProps) {
       submit={{ text: t('save'), onPress: save }}
     >
       <div className={styles.editor}>
-        <TabList
-          label={t('steps.name')}
-          entries={steps.map((key) => ({ key, label: t(`steps.${key}`) }))}
-          value={step}
-          panelId={panelId}
-          onChange={(key) => setStep(key === 'flow' ? 'flow' : 'basic')}
-        />
+        <div className={styles.bar}>
+          <TabList
+            label={t('steps.name')}
+            entries={steps.map((key) => ({ key, label: t(`steps.${key}`) }))}
+            value={step}
+            panelId={panelId}
+            onChange={(key) => setStep(key === 'flow' ? 'flow' : 'basic')}
+          />
+          {step === 'flow' ? <FlowTabs flows={flows} current={current} onCurrent={setCurrent} /> : null}
+        </div>
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.step} data-step={step}>
           {step === 'basic' ? (
             <div className={styles.basic}>
@@ -163,7 +166,6 @@ function Filled({ form, type, frame, onSaved, onClose }: FilledProps) {
               flows={flows}
               templateType={type}
               current={current}
-              onCurrent={setCurrent}
               led={led && led.key === shown?.key ? led.fault : null}
               onSave={save}
             />

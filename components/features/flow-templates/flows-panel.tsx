@@ -23,21 +23,40 @@ type FlowsPanelProps = {
   onSave: () => void
 }
 
+const flowOf = ({ flows, current }: Pick<FlowsPanelProps, 'current'> & { flows: FlowsPanelProps['flows']['flows'] }) =>
+  flows.find(({ key }) => key === current) ?? flows[0]
+
 const panelId = 'flow-template-flow'
 
-/** 流程设计 (contract 4a §7.2): the named flows of a template as tabs, and the designer of the one that is chosen. */
-export function FlowsPanel({
+/** 流程设计 (contract 4a §7.2): the designer of the flow that is chosen. */
+export function FlowsPanel({ flows: { flows }, templateType, current, led, onSave }: Omit<FlowsPanelProps, 'onCurrent'>) {
+  const { user } = useShell()
+  const flow = flowOf({ flows, current })
+  if (!flow) return null
+  return (
+    <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, flow.key)} className={styles.designer}>
+      <FlowDesigner
+        key={flow.key}
+        session={flow.session}
+        name={flow.fullName}
+        templateType={templateType}
+        userId={user.userId}
+        led={led}
+        onSave={onSave}
+      />
+    </div>
+  )
+}
+
+/** The named flows of a template as tabs, with what is done to them as wholes. */
+export function FlowTabs({
   flows: { flows, add, rename, remove },
-  templateType,
   current,
   onCurrent,
-  led,
-  onSave,
-}: FlowsPanelProps) {
+}: Pick<FlowsPanelProps, 'flows' | 'current' | 'onCurrent'>) {
   const t = useTranslations('flowtemplates.flows')
-  const { user } = useShell()
   const [naming, setNaming] = useState<'new' | 'other' | null>(null)
-  const flow = flows.find(({ key }) => key === current) ?? flows[0]
+  const flow = flowOf({ flows, current })
   const removeIt = async () => {
     if (!flow || !(await confirm({ text: t('askRemove', { name: flow.fullName }), confirmText: t('remove'), danger: true })))
       return
@@ -74,19 +93,6 @@ export function FlowsPanel({
           />
         ) : null}
       </div>
-      {flow ? (
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, flow.key)} className={styles.designer}>
-          <FlowDesigner
-            key={flow.key}
-            session={flow.session}
-            name={flow.fullName}
-            templateType={templateType}
-            userId={user.userId}
-            led={led}
-            onSave={onSave}
-          />
-        </div>
-      ) : null}
       {naming ? (
         <NameDialog
           title={t(naming === 'new' ? 'add' : 'rename')}

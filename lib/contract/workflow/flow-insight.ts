@@ -12,6 +12,8 @@ const waitingPerson = z.looseObject({
   since: epochMs,
   /** How they came to it besides the rule of the node: `sign` asked by another person, `assign` put in the place of all. */
   addedBy: looseText,
+  /** Who asked them, where somebody did. */
+  askedBy: looseText,
   /** The account is disabled: nobody will act. */
   hasLeft: looseFlag.optional().default(0),
 })
@@ -65,7 +67,12 @@ export const flowInsight = {
     summary: 'On whom a task waits, since when, until when, why they, and what happens then.',
     access: 'session',
     params: byId,
-    data: z.looseObject({ isSuspended: looseFlag.optional().default(0), list: looseList(waitingNode) }),
+    data: z.looseObject({
+      isSuspended: looseFlag.optional().default(0),
+      list: looseList(waitingNode),
+      /** Nodes that the task comes to as it stands now. */
+      ahead: looseList(z.looseObject({ nodeCode: looseText, why: assigneeRule })),
+    }),
   }),
   replay: endpoint('GET', '/workflow/Engine/FlowBefore/{id}/Replay', {
     summary: 'What was done to a task, step by step, with what changed in its form.',

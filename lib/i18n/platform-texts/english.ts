@@ -998,6 +998,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   恢复成功: 'Resumed',
   批量操作完成: 'All of them are done',
   '已处理{done:n}条，{left:n}条未处理：{why:texts}': '{done} done, {left} left as they were: {why}',
+  '{event:text}执行失败，流程已挂起': '{event} failed, and the task is suspended',
   '“{title}”：{why:text}': '“{title}”: {why}',
   '下一节点需要选择审批人，请单独办理': 'the approvers of the next node have to be chosen; handle it by itself',
   发起事件: 'Event: launched',

@@ -31,13 +31,21 @@ export function SimulationDrawer({ trial, onClose }: DrawerProps) {
   const document = useDesignDocument()
   const simulation = useSimulation(document)
   const [starterId, setStarterId] = useState(trial.current.starterId)
+  const [isStale, setStale] = useState(false)
   const store = useRef<FormStore | null>(null)
   const keep = () => {
     trial.current = { starterId, values: store.current ? store.current.toRecord() : trial.current.values }
   }
   const run = () => {
     keep()
+    setStale(false)
     void simulation.run(starterId, { ...trial.current.values })
+  }
+  // What was filled in stays; a form that nobody touched begins anew with what its starter brings.
+  const start = (id: string) => {
+    trial.current = { starterId: id, values: store.current?.isDirty() ? store.current.toRecord() : null }
+    setStale(true)
+    setStarterId(id)
   }
   const isIdle = simulation.isRunning || starterId === ''
   return (
@@ -61,26 +69,34 @@ export function SimulationDrawer({ trial, onClose }: DrawerProps) {
     >
       <div className={styles.panes}>
         <div className={styles.asked}>
-          <StarterField value={starterId} onChange={setStarterId} />
+          <StarterField value={starterId} onChange={start} />
           <h3 className={styles.heading}>{t('form')}</h3>
           <TrialForm
+            key={starterId}
+            starterId={starterId}
             formId={formIdOf(document, startOf(document) ?? rootId)}
             values={trial.current.values}
             onOpened={useCallback((opened: FormStore) => {
               store.current = opened
+              return opened.subscribeAny(() => setStale(true))
             }, [])}
           />
         </div>
-        <Result simulation={simulation} document={document} />
+        <Result simulation={simulation} document={document} isStale={isStale || simulation.tried !== document} />
       </div>
     </Surface>
   )
 }
 
-type ResultProps = { simulation: ReturnType<typeof useSimulation>; document: TreeDocument }
+type ResultProps = {
+  simulation: ReturnType<typeof useSimulation>
+  document: TreeDocument
+  /** Something was changed since. */
+  isStale: boolean
+}
 
 /** On a phone it lies below the form: it comes into sight once there is something to see. */
-function Result({ simulation: { isRunning, answer, failure }, document }: ResultProps) {
+function Result({ simulation: { isRunning, answer, failure }, document, isStale }: ResultProps) {
   const t = useTranslations('flowdesigner.simulation')
   const ref = useRef<HTMLDivElement>(null)
   const isTold = answer !== null || failure !== ''
@@ -100,7 +116,12 @@ function Result({ simulation: { isRunning, answer, failure }, document }: Result
       {isRunning ? (
         <LoadingState />
       ) : answer ? (
-        <SimulationOutcome document={document} answer={answer} />
+        <>
+          {isStale ? <Alert tone="warning">{t('stale')}</Alert> : null}
+          <div className={styles.outcome} data-stale={isStale || undefined}>
+            <SimulationOutcome document={document} answer={answer} />
+          </div>
+        </>
       ) : (
         <EmptyState text={t('empty')} />
       )}

@@ -5,9 +5,9 @@ import { Avatar } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
 import { platformText } from '@/lib/client/platform-texts'
 import { nodeByWireId, wireIdOf, writeFlow } from '@/lib/designer/flow/flow-document'
-import { ancestors, type TreeDocument } from '@/lib/designer/public'
+import { ancestors, type NodeId, type TreeDocument } from '@/lib/designer/public'
 import type { CardState } from '../flow-card'
-import { cardKindOf, kindIcons, peopleSummary } from '../flow-face'
+import { cardKindOf, cardSummary, cardTitle, kindIcons, peopleSummary } from '../flow-face'
 import { FlowPicture } from '../flow-picture'
 import { useFlowWords } from '../use-flow-words'
 import styles from './simulation.module.css'
@@ -32,10 +32,10 @@ export function SimulationOutcome({ document, answer }: OutcomeProps) {
         <FlowPicture tree={tree} states={statesOf(document, steps, isEnded)} names={names} isEnded={isEnded} />
       </div>
       <ol className={styles.steps} aria-label={t('steps')}>
-        {steps.map((step, index) => (
+        {withBranches(document, steps).map(({ step, branches }, index) => (
           // A node that is come to again stands in the list again.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
-          <Step key={index} document={document} step={step} />
+          <Step key={index} document={document} step={step} branches={branches} />
         ))}
       </ol>
     </>
@@ -60,7 +60,21 @@ function statesOf(document: TreeDocument, steps: readonly SimulatedStep[], isEnd
   return states
 }
 
-function Step({ document, step }: { document: TreeDocument; step: SimulatedStep }) {
+/** Each step with the conditions that led to it and to none before it, from the outside to the inside. */
+function withBranches(document: TreeDocument, steps: readonly SimulatedStep[]) {
+  const told = new Set<NodeId>()
+  return steps.map((step) => {
+    const id = nodeByWireId(document, step.nodeId)
+    const above = id === null ? [] : [...ancestors(document, id)].toReversed()
+    const branches = above.filter((one) => cardKindOf(document, one) === 'condition' && !told.has(one))
+    for (const one of branches) told.add(one)
+    return { step, branches }
+  })
+}
+
+type StepProps = { document: TreeDocument; step: SimulatedStep; branches: readonly NodeId[] }
+
+function Step({ document, step, branches }: StepProps) {
   const t = useTranslations('flowdesigner.simulation')
   const words = useFlowWords()
   const id = nodeByWireId(document, step.nodeId)
@@ -76,6 +90,11 @@ function Step({ document, step }: { document: TreeDocument; step: SimulatedStep 
           <span className={styles.title}>{step.nodeName || words.kind(kind)}</span>
           <span className={styles.why}>{why}</span>
         </p>
+        {branches.map((branch) => (
+          <p key={branch} className={styles.note}>
+            {t('branch', { name: cardTitle(document, branch, words), rule: cardSummary(document, branch, words) })}
+          </p>
+        ))}
         <People people={step.people} />
         <Notes step={step} />
       </div>

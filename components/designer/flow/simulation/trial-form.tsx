@@ -17,37 +17,41 @@ const ownPage = 1
 
 type TrialFormProps = {
   formId: string
+  /** In whose name it is filled in. */
+  starterId: string
   /** What was filled in before. */
   values: RecordValues | null
-  /** The form is there, and can be read. */
-  onOpened: (store: FormStore) => void
+  /** The form is there, and can be read; answers how it is left. */
+  onOpened: (store: FormStore) => () => void
 }
 
 /** The form of a flow, filled in to try the flow with: nothing of it is required. */
-export function TrialForm({ formId, values, onOpened }: TrialFormProps) {
+export function TrialForm({ formId, ...form }: TrialFormProps) {
   const t = useTranslations('flowdesigner.simulation')
   const { data, error, mutate } = useCall(flowForm.info, formId === '' ? null : { params: { id: formId } }, {
     revalidateOnFocus: false,
   })
   if (formId === '') return <SettingNote>{t('noForm')}</SettingNote>
   if (data && data.formType === ownPage) return <SettingNote>{t('ownPage')}</SettingNote>
-  if (data) return <MadeForm info={data} values={values} onOpened={onOpened} />
+  if (data) return <MadeForm info={data} {...form} />
   return error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />
 }
 
 type MadeFormProps = Omit<TrialFormProps, 'formId'> & { info: CallData<typeof flowForm.info> }
 
-function MadeForm({ info, values, onOpened }: MadeFormProps) {
+function MadeForm({ info, ...form }: MadeFormProps) {
   const design = useFormDesign(info.propertyJson || info.draftJson || '{"fields":[]}')
-  return <FilledForm design={design} values={values} onOpened={onOpened} />
+  return <FilledForm design={design} {...form} />
 }
 
-function FilledForm({ design, values, onOpened }: Omit<TrialFormProps, 'formId'> & { design: FormDesign }) {
+function FilledForm({ design, starterId, values, onOpened }: Omit<TrialFormProps, 'formId'> & { design: FormDesign }) {
   const { user } = useShell()
+  // Of somebody else only the id is known here.
+  const starter = starterId === user.userId ? user : { userId: starterId }
   const [store] = useState(() =>
-    createFormStore({ design, schemas: widgetSchemas, mode: 'create', initialValues: values, currentUser: user }),
+    createFormStore({ design, schemas: widgetSchemas, mode: 'create', initialValues: values, currentUser: starter }),
   )
   // Whoever tries the flow reads what is filled in then.
   useEffect(() => onOpened(store), [store, onOpened])
-  return <FormView store={store} currentUser={user} />
+  return <FormView store={store} currentUser={starter} />
 }

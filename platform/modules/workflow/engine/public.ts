@@ -1,5 +1,6 @@
 export { branchHolds } from '@/lib/flow/conditions'
 export { parseFlow } from '@/lib/flow/parse-flow'
+export { nodesOnPath } from './ahead'
 export { agreesByItself } from './automatic'
 export { decide, newRun } from './decide'
 export { preflight } from './preflight'

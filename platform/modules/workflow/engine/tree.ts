@@ -1,4 +1,5 @@
 import type { Flow, FlowNode } from '@/lib/flow/flow-types'
+import { isDefaultBranch } from '@/lib/flow/node-rules'
 
 export function nodeOf(flow: Flow, nodeId: string): FlowNode {
   const node = flow.nodes.get(nodeId)
@@ -29,6 +30,18 @@ export function nodesAfter(flow: Flow, nodeId: string): ReadonlySet<string> {
 
 /** Worked out once for a flow: a search asks the same thousands of times. */
 const after = new WeakMap<Flow, Map<string, ReadonlySet<string>>>()
+
+/** The ids of a node, of what follows it on its branch, and of all branches below. */
+export function chainOf(head: FlowNode): ReadonlySet<string> {
+  const ids = new Set<string>()
+  addChain(head, ids)
+  return ids
+}
+
+/** Of conditions the first that holds, in their order, and else the default one; none where there is none. */
+export function takenHead(node: FlowNode, holds: (nodeId: string) => boolean): FlowNode | undefined {
+  return node.branches.find((branch) => !isDefaultBranch(branch) && holds(branch.nodeId)) ?? node.branches.find(isDefaultBranch)
+}
 
 function addChain(first: FlowNode | null, into: Set<string>) {
   for (let node = first; node; node = node.next) {

@@ -1,6 +1,7 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
-import { countRuleOf, errorRuleOf, isAsync, isDefaultBranch, isPicked, swerveOf, timerMsOf } from '@/lib/flow/node-rules'
+import { countRuleOf, errorRuleOf, isAsync, isPicked, swerveOf, timerMsOf } from '@/lib/flow/node-rules'
 import { type Draft, refuse } from './draft'
+import { takenHead } from './tree'
 import { words } from './words'
 
 /** Goes on from a node that is done: to what comes next, into its branches, or out of the branch that it ends. */
@@ -36,7 +37,7 @@ function split(draft: Draft, node: FlowNode, delayMs: number) {
   for (const head of heads) enter(draft, head, delayMs)
 }
 
-/** Of conditions the first that holds, in their order, and else the default one; none where there is none. */
+/** The branches that are taken; of conditions one at most. */
 function chosenHeads(draft: Draft, node: FlowNode): readonly FlowNode[] | 'stopped' {
   if (node.branchKind === 'interflow') return node.branches
   if (node.branchKind === 'branchFlow') {
@@ -49,9 +50,7 @@ function chosenHeads(draft: Draft, node: FlowNode): readonly FlowNode[] | 'stopp
     const chosen = node.branches.filter((head) => wanted.includes(head.nodeId))
     return chosen.length > 0 ? chosen : refuse(words.branchMissing)
   }
-  const head =
-    node.branches.find((branch) => !isDefaultBranch(branch) && draft.world.holds(branch.nodeId)) ??
-    node.branches.find(isDefaultBranch)
+  const head = takenHead(node, draft.world.holds)
   const target = head ? swerveOf(head) : null
   if (target === null) return head ? [head] : []
   swerve(draft, node, target)

@@ -8,8 +8,8 @@ import { askForChildEnds, askForChildren, askForParent } from './child-asks'
 import { planDues } from './dues'
 import { askForEvent } from './event-asks'
 import { type Occasion, tell } from './messages'
-import type { Doing, OpenTask } from './open-task'
-import { namedInField, namedOf } from './people'
+import { type Doing, launcherOf, type OpenTask } from './open-task'
+import { namedInField, namedOf, narrowed } from './people'
 import { findMeant, type Named } from './people-store'
 import { findOperators, insertCopies } from './run-store'
 
@@ -87,7 +87,8 @@ async function tellAsked(ctx: PlatformContext, trx: DbTransaction, passing: Pass
 /** Everybody once who is to get a copy at a node (contract 4a §9.2): named people, the launcher, those in a field, and whom the person chose. */
 async function copyTo(ctx: PlatformContext, trx: DbTransaction, passing: Passing, node: FlowNode): Promise<void> {
   const { task, flow } = passing.open
-  const people = (await findMeant(trx, copied(passing, node))).map(({ id }) => id)
+  const rule = own(node.properties, 'extraCopyRule')
+  const people = await narrowed(trx, copied(passing, node), { rule, launcher: launcherOf(task) })
   const chosen = passing.doing.copyIds ?? []
   const known =
     chosen.length > 0

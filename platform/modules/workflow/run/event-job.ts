@@ -7,9 +7,11 @@ import { loadFlow } from '../definitions/loaded-flow'
 import { taskNodeIdOf } from '../tasks/access'
 import { insertEvent } from './child-store'
 import { actorById } from './children'
+import { perform } from './command'
 import { type AskedEvent, eventWork, type FlowEvent, flowEvents } from './event-asks'
 import { fieldReader } from './open-task'
-import { findTask } from './run-store'
+import { findTask, lockTask } from './run-store'
+import { nothingSaid } from './saying'
 
 const resultMax = 2_000
 
@@ -21,7 +23,10 @@ export function flowEventsWith(readModule: ModuleReader): JobKind<AskedEvent> {
       await keepResult(ctx, asked, await callOf(ctx, asked, readModule))
       return undefined
     },
-    failed: (ctx, asked) => keepResult(ctx, asked, null),
+    failed: async (ctx, asked) => {
+      await keepResult(ctx, asked, null)
+      await holdWhereWanted(ctx, asked)
+    },
   }
 }
 
@@ -51,6 +56,25 @@ async function callOf(ctx: PlatformContext, { taskId, nodeCode, event }: AskedEv
   const rows = readList(own(config, 'templateJson')).filter(isRecord)
   const paramList = rows.map((row) => ({ field: readText(own(row, 'field')), defaultValue: given(row) }))
   return previewInterface(ctx, actor, { id: readText(own(config, 'interfaceId')), paramList }, readModule)
+}
+
+/**
+ * Holds a task whose flow is to stop where an event fails (contract 4a §9.2, `funcConfigRule` 1), until somebody who watches over it has
+ * looked and lets it go on. What ended meanwhile has nothing to be held.
+ */
+async function holdWhereWanted(ctx: PlatformContext, { taskId, event }: AskedEvent): Promise<void> {
+  const task = await findTask(ctx.db, taskId)
+  if (!task) return
+  const { flow } = await loadFlow(ctx.db, task.versionId)
+  if (readNumber(own(flow.start.properties, 'funcConfigRule')) !== 1) return
+  const module = await moduleOfForm(ctx, task.formId)
+  const opinion = `${flowEvents[event as FlowEvent] ?? event}执行失败，流程已挂起`
+  await ctx.db.transaction().execute(async (trx) => {
+    const now = await lockTask(trx, taskId)
+    if (now?.status !== 1 || now.isSuspended === 1) return
+    const saying = { ...nothingSaid, opinion }
+    await perform(ctx, trx, { taskId, module, actor: null, saying, command: () => ({ kind: 'suspend' }) })
+  })
 }
 
 async function keepResult(ctx: PlatformContext, asked: AskedEvent, result: unknown): Promise<void> {

@@ -57,6 +57,13 @@ export async function openTask(trx: DbTransaction, id: string): Promise<OpenTask
   return { task, flow, operators, run: runOf(task, operators, records) }
 }
 
+export function launcherOf({ launcherId: id, ...task }: OpenTask['task']): TaskFacts['launcher'] {
+  return {
+    ...{ id, organizeId: task.launcherOrganizeId },
+    ...{ positionId: task.launcherPositionId, managerId: task.launcherManagerId },
+  }
+}
+
 /** What the engine may ask about a task. `lookUp` finds the people of a node, which it is told of afterwards. */
 export function worldOf(
   ctx: PlatformContext,
@@ -64,11 +71,10 @@ export function worldOf(
   { byId, data, asked }: { byId: string; data: Readonly<Record<string, unknown>>; asked: ReadonlyMap<string, readonly string[]> },
 ): World & { lookUp: (nodeId: string) => Promise<void> } {
   const readField = fieldReader(data)
-  const { launcherId: id, launcherOrganizeId: organizeId, launcherPositionId: positionId, launcherManagerId: managerId } = task
   const facts: TaskFacts = {
     run,
     startId: flow.flow.start.nodeId,
-    launcher: { id, organizeId, positionId, managerId },
+    launcher: launcherOf(task),
     readField,
     asked,
   }

@@ -116,11 +116,24 @@ function whoActedAt({ run, startId, launcher }: TaskFacts, nodeId: string): stri
 
 async function namedPeople(db: Db | DbTransaction, node: FlowNode, facts: TaskFacts): Promise<string[]> {
   const key = node.type === 'subFlow' ? 'initiator' : 'approvers'
-  const meant = await findMeant(db, inOrder(node, readList(own(node.properties, key))).map(namedOf))
-  const rule = nearnessOf(node)
-  if (rule === null) return meant.map(({ id }) => id)
+  const named = inOrder(node, readList(own(node.properties, key))).map(namedOf)
+  return narrowed(db, named, { rule: own(node.properties, 'extraRule'), launcher: facts.launcher })
+}
+
+/**
+ * Who is named, and who belongs to what is named as far as they are near to the launcher (contract 4a §9.2, §9.3): `rule` is the code of an
+ * `extraRule` or `extraCopyRule`.
+ */
+export async function narrowed(
+  db: Db | DbTransaction,
+  named: readonly Named[],
+  { rule: code, launcher }: { rule: unknown; launcher: TaskFacts['launcher'] },
+): Promise<string[]> {
+  const meant = await findMeant(db, named)
+  const rule = nearness[readNumber(code) ?? 1]
+  if (!rule) return meant.map(({ id }) => id)
   const expanded = meant.filter((one) => !one.isNamed).map(({ id }) => id)
-  const { id: launcherId, ...place } = facts.launcher
+  const { id: launcherId, ...place } = launcher
   const near = await findNear(db, expanded, { rule, launcherId, ...place })
   return meant.filter((one) => one.isNamed || near.has(one.id)).map(({ id }) => id)
 }
@@ -138,10 +151,6 @@ const nearness: Readonly<Record<number, Nearness['rule']>> = {
   4: 'leader',
   5: 'subordinate',
   6: 'company',
-}
-
-function nearnessOf({ properties }: FlowNode): Nearness['rule'] | null {
-  return nearness[readNumber(own(properties, 'extraRule')) ?? 1] ?? null
 }
 
 const kindOf: Readonly<Record<string, NamedKind>> = {

@@ -1,6 +1,8 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import { own, readText } from '@/lib/form/read'
 import { formOf } from '../definitions/loaded-flow'
+import { branchHolds, nodesOnPath } from '../engine/public'
+import { fieldReader } from '../run/open-task'
 import { assigneeTypeOf } from '../run/people'
 import { taskNodeIdOf } from './access'
 import type { Person } from './detail-store'
@@ -19,12 +21,28 @@ const assigneeNames: Readonly<Record<number, string>> = {
   9: '接口服务',
 }
 
-type Shown = LoadedTask & { people: ReadonlyMap<string, Person> }
+const shownTypes: ReadonlySet<string> = new Set(['start', 'approver', 'subFlow'])
 
-/** The nodes that a picture draws, in the order of the tree (contract 4a §1.4, §4.6). */
+type Shown = LoadedTask & {
+  people: ReadonlyMap<string, Person>
+  /** The business record as it is stored. */
+  data: Readonly<Record<string, unknown>>
+}
+
+/** The nodes that a task came to or comes to as its record stands now. */
+export function pathOf(flow: LoadedTask['flow'], run: LoadedTask['run'], data: Shown['data']): ReadonlySet<string> {
+  const readField = fieldReader(data)
+  return nodesOnPath(flow, run, (nodeId) => {
+    const node = flow.nodes.get(nodeId)
+    return node !== undefined && branchHolds(node, readField)
+  })
+}
+
+/** The nodes that a task came to or comes to as it stands now, in the order of the tree (contract 4a §1.4, §4.6, §10). */
 export function taskNodes(shown: Shown) {
   const { task, flow, run } = shown
-  const drawn = [...inTreeOrder(flow.start)].filter(({ type }) => type === 'start' || type === 'approver' || type === 'subFlow')
+  const onPath = pathOf(flow, run, shown.data)
+  const drawn = [...inTreeOrder(flow.start)].filter(({ type, nodeId }) => shownTypes.has(type) && onPath.has(nodeId))
   return drawn.map((node, index) => {
     const state = run.nodes[node.nodeId]?.state
     return {

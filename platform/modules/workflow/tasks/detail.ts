@@ -1,6 +1,6 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { moduleOfForm } from '../../online-dev/records/public'
+import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
 import type { LoadedFlow } from '../definitions/loaded-flow'
 import { readableCodes } from '../definitions/node-rights'
 import { passedToNode } from '../definitions/passed-values'
@@ -46,6 +46,7 @@ export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTas
   const told = { flow, people, operators, eventNodes }
   const node = await viewedNode(ctx, seen, loaded, asked)
   const form = await formView(ctx, actor, { version, node, recordId: task.id })
+  const record = await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), task.id)
   const isToDo = operators.some(({ id, state }) => id === asked.taskOperatorId && state === 'open')
   const passed = isToDo ? await passedInSight(ctx, { version, node, taskId: task.id }, form) : {}
   return {
@@ -53,7 +54,7 @@ export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTas
     flowTemplateInfo: templateOnWire(version),
     ...form,
     formData: { ...form.formData, ...passed },
-    flowTaskNodeList: taskNodes({ ...loaded, people }),
+    flowTaskNodeList: taskNodes({ ...loaded, people, data: record?.data ?? {} }),
     flowTaskOperatorList: operators.map((row) => operatorOnWire(row, told)),
     flowTaskOperatorRecordList: records.map((row) => recordOnWire(row, told)),
     approversProperties: node.properties,

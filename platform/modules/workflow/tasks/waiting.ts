@@ -6,27 +6,44 @@ import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
 import { configOf, isOn, limitOf } from '../run/dues'
 import { assigneeTypeOf, namedOf } from '../run/people'
 import { openTask } from './access'
+import { inTreeOrder, pathOf } from './detail-nodes'
 import { findPeople, type Person } from './detail-store'
 import { type LoadedTask, loadTask } from './loaded-task'
 import { nameOf } from './task-names'
 import { findDues, findGone, findNamed } from './waiting-store'
 
-/** On whom each node of a task waits, why they, until when, and what happens then. Of a task that does not run there is none. */
+/**
+ * On whom each node of a task waits, why they, until when, and what happens then; and by which rules people will be found at the nodes that
+ * are ahead. Of a task that does not run there is nothing.
+ */
 export async function waitingOf(ctx: PlatformContext, actor: Actor, id: string) {
   const { task } = await openTask(ctx, actor, id)
   const loaded = await loadTask(ctx, task)
   const nodes = task.status === 1 ? openNodes(loaded) : []
-  const ids = nodes.flatMap(({ asked, run }) => [...asked.map(({ handlerId }) => handlerId), ...run.queue])
+  const ids = [...loaded.operators.map(({ handlerId }) => handlerId), ...nodes.flatMap(({ run }) => run.queue)]
   const record = await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), id)
+  const data = record?.data ?? {}
   const facts = {
     people: await findPeople(ctx.db, ids),
     gone: await findGone(ctx.db, ids),
     dues: await findDues(ctx.db, id),
-    data: record?.data ?? {},
+    data,
   }
   const list = []
   for (const node of nodes) list.push({ ...waitingAt(loaded, node, facts), why: await whyAt(ctx, loaded, node.node) })
-  return { isSuspended: task.isSuspended, list }
+  const ahead = []
+  for (const node of task.status === 1 ? nodesAhead(loaded, data) : [])
+    ahead.push({ nodeCode: node.nodeId, why: await whyAt(ctx, loaded, node) })
+  return { isSuspended: task.isSuspended, list, ahead }
+}
+
+/** Nodes where somebody acts that the task has not come to, as far as it comes to them as it stands now. */
+function nodesAhead({ flow, run }: LoadedTask, data: Facts['data']): FlowNode[] {
+  const onPath = pathOf(flow, run, data)
+  return [...inTreeOrder(flow.start)].filter(({ type, nodeId }) => {
+    const state = run.nodes[nodeId]?.state
+    return (type === 'approver' || type === 'subFlow') && onPath.has(nodeId) && state !== 'open' && state !== 'done'
+  })
 }
 
 type OpenNode = ReturnType<typeof openNodes>[number]
@@ -48,11 +65,13 @@ type Facts = {
   data: Readonly<Record<string, unknown>>
 }
 
-function waitingAt({ flow, task }: LoadedTask, { node, run, asked }: OpenNode, { people, gone, dues, data }: Facts) {
+function waitingAt({ flow, task, operators }: LoadedTask, { node, run, asked }: OpenNode, { people, gone, dues, data }: Facts) {
   const receivedAt = Math.min(...asked.map((one) => one.receivedAt))
   const times = { receivedAt, launchedAt: task.startTime ?? task.createdAt, data }
   const overtime = configOf(node, flow.start, 'overTimeConfig')
   const isTimed = isOn(overtime)
+  const askedBy = ({ askedBy: number }: (typeof asked)[number]) =>
+    nameOf(people, operators.find((one) => one.number === number)?.handlerId ?? '')
   return {
     nodeCode: node.nodeId,
     nodeName: node.content,
@@ -63,6 +82,7 @@ function waitingAt({ flow, task }: LoadedTask, { node, run, asked }: OpenNode, {
       headIcon: avatarUrl(people.get(one.handlerId)?.headIcon ?? null),
       since: one.receivedAt,
       addedBy: one.addedBy ?? '',
+      askedBy: askedBy(one),
       hasLeft: gone.has(one.handlerId) ? 1 : 0,
     })),
     next: run.queue.map((id) => nameOf(people, id)),
