@@ -12,7 +12,7 @@ import { useDecisionOutbox } from './use-kept-decisions'
 
 type KeptPanelProps = {
   decisions: readonly KeptDecision[]
-  onOpen: (decision: KeptDecision) => void
+  onOpen: (decision: KeptDecision) => Promise<void>
 }
 
 /** Above the list: how many decisions wait for the line, and which of them the platform does not take as they are. */
@@ -39,7 +39,7 @@ export function KeptPanel({ decisions, onOpen }: KeptPanelProps) {
   )
 }
 
-function FailedDecision({ decision, onOpen }: { decision: KeptDecision; onOpen: () => void }) {
+function FailedDecision({ decision, onOpen }: { decision: KeptDecision; onOpen: () => Promise<void> }) {
   const t = useTexts('flowlist.kept')
   const outbox = useDecisionOutbox()
   const reason = useReason(decision)
@@ -61,7 +61,7 @@ function FailedDecision({ decision, onOpen }: { decision: KeptDecision; onOpen: 
             {t('send')}
           </Button>
         )}
-        <Button size="sm" onClick={onOpen}>
+        <Button size="sm" onClick={() => void onOpen()}>
           {t('open')}
         </Button>
         <Button size="sm" onClick={() => void drop()}>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { decisionOutboxOf } from '@/lib/client/decisions/decision-outbox'
 import { randomKey } from '@/lib/client/draft-seal'
@@ -163,9 +163,13 @@ describe('the line is gone', () => {
     expect(within(await rowOf('请假1')).getByText('未送出')).toBeVisible()
     await expectNoViolations(document.body)
 
+    // Somebody has decided meanwhile: it is only read.
+    network.answers['GET /workflow/Engine/FlowBefore/o1/Info'] = () => ok({ isCheck: true })
     await userEvent.click(failed.getByRole('button', { name: '打开流程' }))
     const opened = within(await screen.findByRole('dialog', { name: /请假1/ }))
-    await userEvent.click(opened.getByRole('button', { name: '取消' }))
+    expect(opened.queryByRole('button', { name: '通过' })).toBeNull()
+    const [, close] = opened.getAllByRole('button', { name: '关闭' })
+    await userEvent.click(close as HTMLElement)
     await userEvent.click(failed.getByRole('button', { name: '放弃' }))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: '未送出的审批' })).toBeNull())

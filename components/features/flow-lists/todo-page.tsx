@@ -21,11 +21,11 @@ import styles from './flow-lists.module.css'
 import { KeptPanel } from './kept-panel'
 import { KeyHints } from './key-hints-panel'
 import { FlowListMessages } from './messages-panel'
-import { useMyTasks } from './queries'
+import { keptTask, useMyTasks } from './queries'
 import { useDecisionOutbox, useKeptDecisions } from './use-kept-decisions'
 import { useNextTask } from './use-next-task'
 import { useOpenedTask } from './use-opened-task'
-import { keptTask, type MyTaskRow, operationOfKey, ownTask } from './utils'
+import { type MyTaskRow, operationOfKey, ownTask } from './utils'
 
 // Who decides one by one does not need it.
 const BatchDialog = lazyCode(() => import('./batch-dialog').then((file) => file.BatchDialog))
@@ -78,7 +78,7 @@ function Todo() {
         </>
       }
       tools={!isNarrow && <KeyHints />}
-      notice={<KeptPanel decisions={kept.decisions} onOpen={(decision) => task.open(keptTask(decision))} />}
+      notice={<KeptPanel decisions={kept.decisions} onOpen={async (decision) => task.open(await keptTask(decision))} />}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={rowActions}

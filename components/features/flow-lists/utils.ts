@@ -1,5 +1,4 @@
 import type { OpenTask } from '@/components/features/flow-task/public'
-import type { KeptDecision } from '@/lib/client/decisions/decision-storage'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { flowBefore } from '@/lib/contract/workflow/flow-before'
 import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
@@ -22,11 +21,6 @@ export function launchedTask(row: TaskRow, opType: '-1' | 0): OpenTask {
 /** `opType` 1 to do, 2 done, 3 sent as a copy. */
 export function ownTask(row: MyTaskRow, opType: 1 | 2 | 3): OpenTask {
   return { id: row.processId, flowId: row.flowId, opType, taskNodeId: row.thisStepId, taskId: row.id }
-}
-
-/** The task of a decision that waits in this browser. */
-export function keptTask({ task, operatorId }: Pick<KeptDecision, 'task' | 'operatorId'>): OpenTask {
-  return { ...task, opType: 1, taskId: operatorId }
 }
 
 export function monitoredTask(row: TaskRow): OpenTask {
