@@ -1,11 +1,11 @@
 import type { Target } from '@/components/features/form-dialog/public'
-import { type Decision, type DecisionOperation, notAsked, type SendReply, sendDecision } from '@/lib/client/decisions/decision'
+import { type Decision, type DecisionOperation, type SendReply, sendDecision } from '@/lib/client/decisions/decision'
 import { isAnswerLost } from '@/lib/client/save-attempt'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import { toAppError } from '@/lib/errors/app-error'
 import { own, type RawRecord, readFlag } from '@/lib/form/read'
-import { type Approval, neededAsks, type Question, readApproval } from './approval-form'
+import { type Approval, neededAsks, noApproval, type Question, readApproval } from './approval-form'
 import * as writes from './mutations'
 import { currentApprovers, type Operation } from './operation-button'
 import type { OperationBody } from './operation-dialog'
@@ -139,7 +139,7 @@ async function askedOrNot(question: Question): Promise<Approval> {
     return await readApproval(question)
   } catch (thrown) {
     if (!isAnswerLost(toAppError(thrown))) throw thrown
-    return { candidateType: notAsked, countersignOver: false, branches: [], candidates: [] }
+    return noApproval
   }
 }
 

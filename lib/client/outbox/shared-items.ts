@@ -118,7 +118,7 @@ export class SharedItems<Item extends WaitingItem> {
     return this.byId(id)
   }
 
-  /** The user, or the platform, says no more than that it is not sent. */
+  /** It stays until the user sends it again or removes it. */
   async fail(id: string, change: Partial<Item>): Promise<void> {
     await this.update(id, { ...change, state: 'failed' })
     this.#tellChanged()
