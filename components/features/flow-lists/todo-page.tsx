@@ -55,7 +55,7 @@ function Todo() {
   const [isBatch, openBatch] = useState(false)
   const isNarrow = useNarrow()
   const { next, task, openRow } = useDeciding({ list, kept })
-  const rowActions = useRowActions({ keptOf: kept.of, onHandle: openRow })
+  const rowActions = useRowActions({ kept, onHandle: openRow })
   const onRowKey = (key: string, id: string) => {
     const begin = operationOfKey(key)
     const row = list.rows.find((one) => one.id === id)
@@ -133,23 +133,24 @@ function useColumns(keptOf: KeptOf) {
   }, [t, codes, keptOf])
 }
 
-type RowActionsOptions = { keptOf: KeptOf; onHandle: (row: MyTaskRow) => void }
+type RowActionsOptions = { kept: DecidingOptions['kept']; onHandle: (row: MyTaskRow) => void }
 
 /** A row whose decision waits can only be taken back. */
-function useRowActions({ keptOf, onHandle }: RowActionsOptions) {
+function useRowActions({ kept, onHandle }: RowActionsOptions) {
   const t = useTexts('flowlist')
   const outbox = useDecisionOutbox()
   const takeBack = async (key: string) => {
     if (!(await outbox.takeBack(key))) toast.info(t('kept.sending'))
   }
   const of = (row: MyTaskRow): RowAction[] => {
-    const kept = keptOf(row.id)
+    const decision = kept.of(row.id)
     const handle = { key: 'handle', label: t('handle'), run: () => onHandle(row) }
-    if (kept?.state !== 'waiting') return [handle]
+    if (decision?.state !== 'waiting') return [handle]
     return [
       { ...handle, denied: t('kept.blocked') },
-      { key: 'takeBack', label: t('kept.takeBack'), run: () => takeBack(kept.key) },
+      { key: 'takeBack', label: t('kept.takeBack'), run: () => takeBack(decision.key) },
     ]
   }
-  return { labels: [t('handle')], of }
+  const isWide = kept.decisions.some(({ state }) => state === 'waiting')
+  return { labels: [t('handle'), ...(isWide ? [t('kept.takeBack')] : [])], of }
 }
