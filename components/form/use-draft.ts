@@ -140,6 +140,11 @@ export function useDraft({ owner, module, id, session, resume, putOn }: DraftOpt
       const left = end()
       if (left) await discardDraft(owner, left)
     },
+    /** Its work goes on without it; what was typed stays where it lies until that has ended. */
+    leave: async () => {
+      await save()
+      end()
+    },
     /** The person lets go of what was typed, and may take that back for some seconds. */
     giveUp: async () => {
       await save()

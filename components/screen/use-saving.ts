@@ -7,6 +7,8 @@ type DraftWays = {
   saveNow: () => void
   /** Its work is done: nothing of it is kept any more. */
   finish: () => Promise<void>
+  /** Its work is on its way, and may come back: it stays where it lies. */
+  leave?: () => Promise<void>
 }
 
 type Checks = {
@@ -25,6 +27,8 @@ type Saving<T> = Checks & {
   write: (idempotencyKey: string) => Promise<T>
   /** Sends it as a change of what an earlier save has made, the answer of which was lost. */
   amend: (made: Made, idempotencyKey: string) => Promise<T>
+  /** Nobody has answered, and somebody else sends it later. */
+  isKept?: (answer: T) => boolean
   done: (answer: T) => Promise<void> | void
   refused?: (failure: AppError) => void
 }
@@ -53,7 +57,7 @@ export function useSaving(draft: DraftWays) {
         },
       })
       setFailure(null)
-      await draft.finish()
+      await (saving.isKept?.(answer) && draft.leave ? draft.leave() : draft.finish())
       await saving.done(answer)
     } catch (thrown) {
       const error = toAppError(thrown)

@@ -1,6 +1,6 @@
 import { browserLocks, openChannel, readStored, removeStored, writeCookie, writeStored } from './browser-storage'
-import { onlySender } from './chat/only-sender'
 import { clearLoginNotice, leaveLoginNotice, markFreshSignIn, readLoginNotice, takeFreshSignIn } from './login-notice'
+import { onlySender } from './outbox/only-sender'
 import { announceSession, onSessionNews } from './session-channel'
 import { readForUser, writeForUser } from './user-storage'
 
@@ -65,11 +65,11 @@ describe('a browser that forbids locks when they are asked for', () => {
       else Reflect.deleteProperty(navigator, 'locks')
     })
     const chosen = new Promise<void>((resolve) => {
-      const sender = onlySender('u', () => resolve())
+      const sender = onlySender({ name: 'n', userId: 'u', onChosen: () => resolve() })
       restore.push(() => sender.stop())
     })
     await chosen
-    const sender = onlySender('u', () => undefined)
+    const sender = onlySender({ name: 'n', userId: 'u', onChosen: () => undefined })
     await Promise.resolve()
     await Promise.resolve()
     const item = { pageId: sender.pageId, createdAtMs: Date.now() } as Parameters<typeof sender.maySend>[0]

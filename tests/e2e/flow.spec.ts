@@ -69,6 +69,19 @@ async function launchPayment({ page }: Person, payee: string): Promise<void> {
   await submit(page, task)
 }
 
+/** Sends leaves of so many days, and answers their titles. */
+async function launchLeaves(launcher: PlatformApi, days: readonly number[]): Promise<string[]> {
+  const { userInfo } = (await launcher.call<{ userInfo: { organizeId: string; userId: string } }>('GET', '/oauth/CurrentUser'))
+    .data
+  const formData = {
+    ...{ applicantId: userInfo.userId, departmentId: userInfo.organizeId, kind: 'annual', beginDate: Date.now() + dayMs },
+    reason: fresh('休假'),
+  }
+  const leave = { id: '', flowId: await flowId(launcher, 'wf_leave'), status: 0, flowUrgent: 1, candidateType: 3 }
+  for (const count of days) await sent(launcher, 'FlowTask', { ...leave, formData: { ...formData, days: count } })
+  return days.map((count) => `高明远请假${count}天`)
+}
+
 async function submit(page: Page, task: Locator): Promise<void> {
   await task.getByRole('button', { name: '提交', exact: true }).click()
   const sure = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '提示' }))
@@ -147,16 +160,7 @@ test('several leaves at one node are agreed to together', async ({ person }) => 
   const { api: launcher } = await person('gaomingyuan')
   const { page, api } = await person('majianjun')
   const { api: admin } = await person('admin')
-  const days = [21.5, 22.5]
-  const formData = {
-    ...{ applicantId: await admin.userId('gaomingyuan'), departmentId: '', kind: 'annual', beginDate: Date.now() + dayMs },
-    reason: fresh('休假'),
-  }
-  const leave = { id: '', flowId: await flowId(launcher, 'wf_leave'), status: 0, flowUrgent: 1, candidateType: 3 }
-  const own = await launcher.call<{ userInfo: { organizeId: string } }>('GET', '/oauth/CurrentUser')
-  const departmentId = own.data.userInfo.organizeId
-  for (const count of days) await sent(launcher, 'FlowTask', { ...leave, formData: { ...formData, departmentId, days: count } })
-  const titles = days.map((count) => `高明远请假${count}天`)
+  const titles = await launchLeaves(launcher, [21.5, 22.5])
   await page.goto('/workFlow/flowTodo')
   await page.getByRole('button', { name: '批量审批' }).click()
   const batch = page.getByRole('dialog', { name: '批量审批' })
@@ -175,4 +179,46 @@ test('several leaves at one node are agreed to together', async ({ person }) => 
     expect(await waiting(api, title)).toEqual([])
     await removeTasks(admin, title)
   }
+})
+
+test('what is agreed to without a line waits in the list, and is done once when the line is back', async ({
+  person,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { api: launcher } = await person('gaomingyuan')
+  const { page, context, api } = await person('majianjun')
+  const { api: admin } = await person('admin')
+  const [title = '', other = ''] = await launchLeaves(launcher, [23.5, 24.5])
+  const [task] = await waiting(api, title)
+  const decide = async (from: Page, name: string) => {
+    const row = from.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: '办理' }).click()
+    const opened = from.getByRole('dialog', { name })
+    await expect(opened.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
+    await context.setOffline(true)
+    await opened.getByRole('button', { name: '通过', exact: true }).click()
+    await say(from.getByRole('dialog', { name: '通过', exact: true }), '通过', '路上也同意')
+    await expect(row.getByText('待发送')).toBeVisible()
+    return row
+  }
+  await openTodo(page, title)
+  const row = await decide(page, title)
+  await context.setOffline(false)
+  await expect(row).toHaveCount(0)
+  const { data } = await admin.call<{ flowTaskOperatorRecordList: { handleOpinion: string }[] }>(
+    'GET',
+    `/workflow/Engine/FlowBefore/${task?.processId}`,
+  )
+  expect(data.flowTaskOperatorRecordList.filter(({ handleOpinion }) => handleOpinion === '路上也同意')).toHaveLength(1)
+
+  // The page is closed before the line is back; any page of the same person sends it.
+  await openTodo(page, other)
+  await decide(page, other)
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/home')
+  await expect(async () => expect(await waiting(api, other)).toEqual([])).toPass()
+  for (const name of [title, other]) await removeTasks(admin, name)
 })

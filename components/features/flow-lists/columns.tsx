@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+
 import { personName } from '@/components/features/flow-task/public'
 import { numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Progress } from '@/components/ui/progress'
 import { Tag } from '@/components/ui/tag'
@@ -38,9 +41,10 @@ export function launchedColumns<Row extends TaskRow>({ t, codes }: ColumnTexts):
 export function ownColumns<Row extends TaskRow>(
   { t, codes }: ColumnTexts,
   kind: 'todo' | 'done' | 'circulated',
+  mark?: (row: Row) => ReactNode,
 ): TaskColumns<Row> {
   return [
-    titleColumn<Row>(t, kind === 'todo' ? 'acted' : 'launched'),
+    titleColumn<Row>(t, { kind: kind === 'todo' ? 'acted' : 'launched', mark }),
     flowColumn(t),
     launchedAtColumn(t, { isOnCard: false }),
     launcherColumn(t),
@@ -87,14 +91,21 @@ export function stuckColumns(t: Texts): readonly DataTableColumn<StuckRow>[] {
   ]
 }
 
-/** To do, a name beside the title is of whom the person represents; elsewhere of who launched the task for its launcher. */
-function titleColumn<Row extends TaskRow>(t: Texts, kind: 'acted' | 'launched' = 'launched'): DataTableColumn<Row> {
+type TitleFace<Row> = {
+  /** To do, a name beside the title is of whom the person represents; elsewhere of who launched the task for its launcher. */
+  kind?: 'acted' | 'launched'
+  /** Stands behind the title. */
+  mark?: ((row: Row) => ReactNode) | undefined
+}
+
+function titleColumn<Row extends TaskRow>(t: Texts, { kind = 'launched', mark }: TitleFace<Row> = {}): DataTableColumn<Row> {
   return {
     ...textColumn<Row>('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 208, isSortable: true }),
     cell: (row) => (
       <span className={styles.title}>
         <span className={styles.name}>{row.fullName}</span>
         {row.delegateUser !== '' && <Tag tone="violet">{t(`delegated.${kind}`, { name: personName(row.delegateUser) })}</Tag>}
+        {mark?.(row)}
       </span>
     ),
   }

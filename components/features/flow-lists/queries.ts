@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
+import type { OpenTask } from '@/components/features/flow-task/public'
 import { daySpan } from '@/components/features/list-conditions/public'
 import { useShell } from '@/components/ground/public'
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import { call } from '@/lib/client/call'
+import type { KeptDecision } from '@/lib/client/decisions/decision-storage'
+import { isPassing } from '@/lib/client/retry-passing'
 import { useCall } from '@/lib/client/use-call'
 import { useListPage } from '@/lib/client/use-list-page'
 import type { CallInput } from '@/lib/contract/endpoint'
@@ -95,6 +99,17 @@ export function useTemplateChoices() {
 /** The named flows of a template; undefined while nobody knows which template, or what it has. */
 export function useFlowsOf(templateId: string) {
   return useCall(flowTemplate.flows, templateId === '' ? null : { params: { templateId }, query: { type: '' } }).data
+}
+
+/** The task of a decision that was not taken, as it is now: what was done meanwhile, or is nobody's to do, is only read. */
+export async function keptTask({ task, operatorId }: Pick<KeptDecision, 'task' | 'operatorId'>): Promise<OpenTask> {
+  const open = (opType: 1 | 3): OpenTask => ({ ...task, opType, taskId: operatorId })
+  try {
+    const { isCheck } = (await call(flowBefore.operatorInfo, { params: { operatorId } })).data
+    return open(isCheck ? 3 : 1)
+  } catch (thrown) {
+    return open(isPassing(thrown) ? 1 : 3)
+  }
 }
 
 export const useBatchTemplates = () => useCall(flowBefore.batchTemplates, {})

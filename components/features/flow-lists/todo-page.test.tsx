@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { decisionOutboxOf } from '@/lib/client/decisions/decision-outbox'
+import { randomKey } from '@/lib/client/draft-seal'
 import flowcodes from '@/messages/zh/flowcodes.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
@@ -52,7 +54,14 @@ beforeEach(() => {
     'GET /workflow/Engine/flowTemplate/FlowJsonList/p1': () => ok([{ id: 'f1', fullName: '标准流程' }]),
   })
 })
-const open = () => showScreen(<TodoPage />, { texts: { flowcodes } })
+// Decisions that wait are of one person, and outlive a test.
+let personCount = 0
+const open = () => {
+  personCount += 1
+  const user = { userId: `u-${personCount}`, userAccount: 'lisi', userName: '李四' }
+  return showScreen(<TodoPage />, { texts: { flowcodes }, shell: { user, draftKeys: [randomKey()] } as object })
+}
+afterEach(() => decisionOutboxOf({ userId: 'nobody', keys: [] }).stop())
 const cell = async (text: string) => (await screen.findByText(text)).closest('td') as HTMLElement
 
 it('what waits is listed in words; a key decides one without a press before it, and the next one opens', async () => {
@@ -84,6 +93,97 @@ it('flows are offered of the template that is chosen, and asked for with it', as
   await waitFor(() => {
     const asked = network.calls.filter(({ path }) => path.endsWith('/List/1')).at(-1)?.query
     expect([asked?.get('templateId'), asked?.get('flowId')]).toEqual(['p1', 'f1'])
+  })
+})
+
+describe('the line is gone', () => {
+  const audit = 'POST /workflow/Engine/FlowBefore/Audit/o1'
+  const lost = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const audits = () => network.calls.filter(({ path }) => path.endsWith('/Audit/o1'))
+  const rowOf = async (text: string) => (await cell(text)).closest('tr') as HTMLElement
+  const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+
+  /** Agrees to the first task without a line, and comes back to the list from the next one, which has opened. */
+  const decide = async () => {
+    network.answers[audit] = lost
+    await open()
+    const row = await rowOf('请假1')
+    act(() => row.querySelector('td')?.focus())
+    await userEvent.keyboard('a')
+    const opinion = within(await screen.findByRole('dialog', { name: '通过' }))
+    await userEvent.type(opinion.getByRole('textbox', { name: /意见/ }), '同意')
+    await userEvent.click(opinion.getByRole('button', { name: '通过' }))
+    expect(await screen.findByText(/没有收到结果，审批已保存在本机/)).toBeVisible()
+    const next = within(await screen.findByRole('dialog', { name: /请假2/ }))
+    await userEvent.click(next.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  it('a decision waits in its row and is sent once more, under the same key, when the line is back', async () => {
+    await decide()
+    expect(within(await rowOf('请假1')).getByText('待发送')).toBeVisible()
+    expect(screen.getByText('1 项审批已保存在本机，网络恢复后自动发送')).toBeVisible()
+    expect(screen.getByRole('button', { name: '办理 请假1' })).toHaveAttribute('aria-disabled', 'true')
+    await expectNoViolations(document.body)
+
+    const count = audits().length
+    network.answers[audit] = () => ok(null, '审核成功')
+    network.answers['GET /workflow/Engine/FlowBefore/List/1'] = () => listed(task('2'))
+    await comeBack()
+    await waitFor(() => expect(screen.queryByText('请假1')).toBeNull())
+    expect(screen.queryByText(/项审批已保存/)).toBeNull()
+    expect(audits()).toHaveLength(count + 1)
+    expect(new Set(audits().map(({ key, body }) => `${key} ${body['handleOpinion']}`)).size).toBe(1)
+  })
+
+  it('it can be taken back; what was said is offered again where it was said', async () => {
+    await decide()
+    await userEvent.click(screen.getByRole('button', { name: '取消发送 请假1' }))
+    await waitFor(() => expect(screen.queryByText('待发送')).toBeNull())
+    const count = audits().length
+    await comeBack()
+    await userEvent.click(screen.getByRole('button', { name: '办理 请假1' }))
+    const opened = within(await screen.findByRole('dialog', { name: /请假1/ }))
+    await userEvent.click(opened.getByRole('button', { name: '通过' }))
+    const opinion = within(await screen.findByRole('dialog', { name: '通过' }))
+    await userEvent.click(await opinion.findByRole('button', { name: /继续填写/ }))
+    expect(opinion.getByRole('textbox', { name: /意见/ })).toHaveValue('同意')
+    expect(audits()).toHaveLength(count)
+  })
+
+  it('what was refused meanwhile stays with the reason and the opinion until it is dropped', async () => {
+    await decide()
+    network.answers[audit] = () => refusal('当前流程被处理，无法审批')
+    await comeBack()
+    const failed = within(await screen.findByRole('list', { name: '未送出的审批' }))
+    expect(failed.getByText(/“请假1”的通过未送出：当前流程被处理，无法审批/)).toBeVisible()
+    expect(failed.getByText('审批意见：同意')).toBeVisible()
+    expect(within(await rowOf('请假1')).getByText('未送出')).toBeVisible()
+    await expectNoViolations(document.body)
+
+    // Somebody has decided meanwhile: it is only read.
+    network.answers['GET /workflow/Engine/FlowBefore/o1/Info'] = () => ok({ isCheck: true })
+    await userEvent.click(failed.getByRole('button', { name: '打开流程' }))
+    const opened = within(await screen.findByRole('dialog', { name: /请假1/ }))
+    expect(opened.queryByRole('button', { name: '通过' })).toBeNull()
+    const [, close] = opened.getAllByRole('button', { name: '关闭' })
+    await userEvent.click(close as HTMLElement)
+    await userEvent.click(failed.getByRole('button', { name: '放弃' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: '未送出的审批' })).toBeNull())
+  })
+
+  it('who cannot even be asked what is to be chosen agrees all the same', async () => {
+    network.answers['POST /workflow/Engine/FlowBefore/Candidates/o1'] = lost
+    await decide()
+    expect(audits()).toEqual([])
+    network.answers['POST /workflow/Engine/FlowBefore/Candidates/o1'] = () => ok({ type: 3, countersignOver: true, list: [] })
+    network.answers[audit] = () => ok(null, '审核成功')
+    await comeBack()
+    await waitFor(() => expect(audits().map(({ body }) => body['candidateType'])).toEqual([3]))
+    await waitFor(() => expect(screen.queryByText('待发送')).toBeNull())
   })
 })
 

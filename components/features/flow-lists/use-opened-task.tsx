@@ -5,7 +5,7 @@ type Operation = Parameters<ComponentProps<typeof TaskDialog>['onDone']>[0]
 
 type OpenedTaskOptions = {
   /** Something was done with the task; it closes by itself. */
-  onDone: (task: OpenTask, operation: Operation) => void
+  onDone: (task: OpenTask, operation: Operation, isKept: boolean) => void
 }
 
 /** The task that a list has opened, over the list. */
@@ -18,7 +18,7 @@ export function useOpenedTask({ onDone }: OpenedTaskOptions) {
         key={`${opened.taskId} ${opened.id}`}
         task={opened}
         onClose={() => open((shown) => (shown === opened ? null : shown))}
-        onDone={(operation) => onDone(opened, operation)}
+        onDone={(operation, isKept) => onDone(opened, operation, isKept)}
       />
     ),
   }

@@ -1,3 +1,4 @@
+import { notAsked } from '@/lib/client/decisions/decision'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { own, type RawRecord, readFlag } from '@/lib/form/read'
@@ -15,6 +16,9 @@ export type Approval = {
   branches: readonly Choice[]
   candidates: readonly Candidates[]
 }
+
+/** While nobody can be asked. */
+export const noApproval: Approval = { candidateType: notAsked, countersignOver: false, branches: [], candidates: [] }
 
 /** Asks what has to be chosen, and of whom. */
 export async function readApproval(question: Question): Promise<Approval> {

@@ -1,9 +1,10 @@
 import type { Target } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
+import { asksNothing, type SendReply } from '@/lib/client/decisions/decision'
 import { flowBefore, flowComment } from '@/lib/contract/workflow/flow-before'
 import { flowLaunch, flowTask } from '@/lib/contract/workflow/flow-launch'
 import type { Answers } from './schema'
-import type { OpenTask, SendReply } from './types'
+import type { OpenTask } from './types'
 
 type Body = Record<string, unknown>
 
@@ -18,34 +19,17 @@ export function sendTask(task: OpenTask, body: Body, { id: madeId, key }: Target
   return call(flowTask.update, { params: { id }, body: changed }, { idempotencyKey: key })
 }
 
-export function audit(operatorId: string, body: Body, idempotencyKey: string): Promise<SendReply> {
-  return call(flowBefore.audit, { params: { operatorId }, body: flowBefore.audit.body.parse(body) }, { idempotencyKey })
-}
-
-export function reject(operatorId: string, body: Body, idempotencyKey: string): Promise<SendReply> {
-  return call(flowBefore.reject, { params: { operatorId }, body: flowBefore.reject.body.parse(body) }, { idempotencyKey })
-}
-
-export function addSign(operatorId: string, body: Body, idempotencyKey: string): Promise<SendReply> {
-  const fitting = flowBefore.freeApprover.body.parse(body)
-  return plain(call(flowBefore.freeApprover, { params: { operatorId }, body: fitting }, { idempotencyKey }))
-}
-
-export function transfer(operatorId: string, body: Answers, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowBefore.transfer, { params: { operatorId }, body }, { idempotencyKey }))
-}
-
 export function assign(taskId: string, body: Answers, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowBefore.assign, { params: { taskId }, body }, { idempotencyKey }))
+  return asksNothing(call(flowBefore.assign, { params: { taskId }, body }, { idempotencyKey }))
 }
 
 export function recall(recordId: string, body: Answers, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowBefore.recall, { params: { recordId }, body }, { idempotencyKey }))
+  return asksNothing(call(flowBefore.recall, { params: { recordId }, body }, { idempotencyKey }))
 }
 
 /** Ends a task; `eventType` says that an approver does, and not somebody who watches over it. */
 export function cancel(taskId: string, body: Answers & { eventType?: string }, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowBefore.cancel, { params: { taskId }, body }, { idempotencyKey }))
+  return asksNothing(call(flowBefore.cancel, { params: { taskId }, body }, { idempotencyKey }))
 }
 
 export function change(body: Body, idempotencyKey: string): Promise<SendReply> {
@@ -54,30 +38,27 @@ export function change(body: Body, idempotencyKey: string): Promise<SendReply> {
 
 export function suspend(taskId: string, body: Body, idempotencyKey: string): Promise<SendReply> {
   const fitting = flowBefore.suspend.body.parse(body)
-  return plain(call(flowBefore.suspend, { params: { taskId }, body: fitting }, { idempotencyKey }))
+  return asksNothing(call(flowBefore.suspend, { params: { taskId }, body: fitting }, { idempotencyKey }))
 }
 
 export function restore(taskId: string, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowBefore.restore, { params: { taskId }, body: { handleOpinion: '', fileList: [] } }, { idempotencyKey }))
+  return asksNothing(
+    call(flowBefore.restore, { params: { taskId }, body: { handleOpinion: '', fileList: [] } }, { idempotencyKey }),
+  )
 }
 
 export function saveAudit(operatorId: string, body: Body, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowBefore.saveAudit, { params: { operatorId }, body }, { idempotencyKey }))
+  return asksNothing(call(flowBefore.saveAudit, { params: { operatorId }, body }, { idempotencyKey }))
 }
 
 export function withdraw(id: string, body: Answers, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowLaunch.withdraw, { params: { id }, body }, { idempotencyKey }))
+  return asksNothing(call(flowLaunch.withdraw, { params: { id }, body }, { idempotencyKey }))
 }
 
 export function press(id: string, idempotencyKey: string): Promise<SendReply> {
-  return plain(call(flowLaunch.press, { params: { id } }, { idempotencyKey }))
+  return asksNothing(call(flowLaunch.press, { params: { id } }, { idempotencyKey }))
 }
 
 export function comment(body: { taskId: string; text: string; image: string; file: string }, idempotencyKey: string) {
   return call(flowComment.create, { body }, { idempotencyKey })
-}
-
-/** What has nothing to say but that it was done. */
-async function plain(reply: Promise<{ msg: string }>): Promise<SendReply> {
-  return { data: [], msg: (await reply).msg }
 }

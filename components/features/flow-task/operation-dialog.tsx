@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { LazyMessages } from '@/components/ui/lazy-messages'
+import type { SendReply } from '@/lib/client/decisions/decision'
 import { SaveAttempt } from '@/lib/client/save-attempt'
 import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import { askFormDesign, firstValues, followsOf } from './ask-form'
-import { flowTaskTexts } from './constants'
+import { draftModule, flowTaskTexts } from './constants'
 import { OpinionPanel } from './opinion-panel'
 import { useSignatures } from './queries'
 import { type Answers, type Asks, answersOf } from './schema'
-import type { SendReply } from './types'
 import { usePeopleQuestion } from './use-people-question'
 
 /** What is sent of an operation, beside what says which task it is for. */
@@ -31,8 +31,8 @@ export type OperationDialogProps = {
   onSend: (body: OperationBody, target: Target) => Promise<SendReply>
   /** Under which it is sent; the dialog's own where nothing else is to go on with it. */
   attempt?: SaveAttempt
-  /** Sent, and told. */
-  onDone: () => Promise<void> | void
+  /** Sent, and told; or kept until the line is back (`isKept`). */
+  onDone: (reply: SendReply) => Promise<void> | void
   onClose: () => void
 }
 
@@ -67,7 +67,7 @@ function FilledDialog({ sign, frame, ...props }: OperationDialogProps & { sign: 
   const [attempt] = useState(() => given ?? new SaveAttempt())
   const { sendAsking, question } = usePeopleQuestion()
   const form = useDesignForm({
-    drafts: { name: `flowTask.${draftName}`, title },
+    drafts: { name: draftModule(draftName), title },
     id: null,
     design: () => askFormDesign(t, asks),
     values: firstValues(asks, sign),
@@ -77,9 +77,10 @@ function FilledDialog({ sign, frame, ...props }: OperationDialogProps & { sign: 
     text: sendText ?? title,
     send: (values: Record<string, unknown>) =>
       sendAsking(attempt, (picked, target) => onSend({ ...answersOf(asks, values), ...picked }, target)),
-    done: async ({ msg }: SendReply) => {
-      if (msg) void tellDone(msg)
-      await onDone()
+    isKept: (reply: SendReply) => reply.isKept === true,
+    done: async (reply: SendReply) => {
+      if (reply.msg) void tellDone(reply.msg)
+      await onDone(reply)
       onClose()
     },
   }

@@ -3,7 +3,7 @@ import { lazyCode } from '@/components/ui/lazy-code'
 export { approvalOf, neededAsks } from './approval-form'
 export { flowTaskTexts } from './constants'
 export { plainReturn, returnAsks } from './return-form'
-export type { OpenTask, Person, SendReply } from './types'
+export type { OpenTask, Person } from './types'
 export { usePeopleQuestion } from './use-people-question'
 export { personName } from './utils'
 

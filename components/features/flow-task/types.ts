@@ -1,5 +1,3 @@
-import type { AbnormalNodes } from '@/lib/contract/workflow/flow-parts'
-
 /** How a task is opened (contract 4a §1.6): '-1' to launch it, 0 launched, 1 to do, 2 done, 3 sent as a copy, 4 watched over. */
 export type OpType = '-1' | 0 | 1 | 2 | 3 | 4
 
@@ -49,9 +47,9 @@ export type OpenTask = {
 export type TaskDialogProps = {
   task: OpenTask
   onClose: () => void
-  /** Something was done with it: lists that show it are to be read anew. The dialog closes by `onClose`, which is called after this. */
-  onDone: (operation: Operation) => void
+  /**
+   * Something was done with it: lists that show it are to be read anew. The dialog closes by `onClose`, which is called after this.
+   * `isKept`: the line was gone, and it is sent later.
+   */
+  onDone: (operation: Operation, isKept: boolean) => void
 }
-
-/** What is answered to an operation: nothing more to say, or the nodes for which people have to be picked (contract 4a §5.6). */
-export type SendReply = { data: AbnormalNodes; msg: string }

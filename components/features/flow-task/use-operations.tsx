@@ -1,17 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { usePrint } from '@/components/features/print/public'
 import { confirm } from '@/components/ui/confirm'
+import type { SendReply } from '@/lib/client/decisions/decision'
 import { SaveAttempt } from '@/lib/client/save-attempt'
 import { tellDone } from '@/lib/client/tell-done'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import { toAppError } from '@/lib/errors/app-error'
 import { ApprovalDialog } from './approval-dialog'
+import { operationDraft } from './constants'
 import { type Operation, type OperationButton, printTemplates } from './operation-button'
 import { OperationDialog } from './operation-dialog'
 import { ReturnDialog } from './return-dialog'
 import { TransferDialog } from './transfer-dialog'
-import type { OpenTask, SendReply } from './types'
+import type { OpenTask } from './types'
+import { useKeeping } from './use-keeping'
 import { usePeopleQuestion } from './use-people-question'
 import { type Step, useSteps } from './use-steps'
 import type { TaskForm } from './use-task-form'
@@ -22,7 +25,7 @@ type OperationsOptions = {
   detail: TaskDetail
   form: TaskForm
   urgency: number
-  onDone: (operation: Operation) => void
+  onDone: (operation: Operation, isKept: boolean) => void
   onClose: () => void
 }
 
@@ -41,12 +44,14 @@ export function useOperations(options: OperationsOptions) {
   const [open, setOpen] = useState<Open | null>(null)
   const attemptOf = useAttempts(form)
   const labelOf = ({ operation, ownText }: OperationButton) => ownText || t(operation)
-  const finish = (operation: Operation) => {
-    form.scripts.afterSubmit()
-    onDone(operation)
+  const finish = (operation: Operation, { isKept = false }: SendReply) => {
+    // What is only kept has not been submitted yet.
+    if (!isKept) form.scripts.afterSubmit()
+    onDone(operation, isKept)
     onClose()
   }
-  const { sendNow, question } = useSendNow({ form, send: steps.send, attemptOf, finish })
+  const send = useKeeping({ task, detail, steps })
+  const { sendNow, question } = useSendNow({ form, send, attemptOf, finish })
   const { prepare, preparing } = usePreparing(form, steps.prepare)
   const start = async (button: OperationButton) => {
     const { operation } = button
@@ -62,10 +67,10 @@ export function useOperations(options: OperationsOptions) {
       task={task}
       detail={detail}
       attempt={attemptOf(open.operation)}
-      onSend={(answers, target) => steps.send(open.operation, answers, target)}
-      onDone={async () => {
-        await form.draft.finish()
-        finish(open.operation)
+      onSend={(answers, target) => send(open.operation, answers, target)}
+      onDone={async (reply) => {
+        await (reply.isKept ? form.draft.leave() : form.draft.finish())
+        finish(open.operation, reply)
       }}
       onClose={() => setOpen(null)}
     />
@@ -90,7 +95,7 @@ type SendNowOptions = {
   form: TaskForm
   send: ReturnType<typeof useSteps>['send']
   attemptOf: (operation: Operation) => SaveAttempt
-  finish: (operation: Operation) => void
+  finish: (operation: Operation, reply: SendReply) => void
 }
 
 /** Sends what needs no dialog, after a plain question where there is one. */
@@ -105,9 +110,10 @@ function useSendNow({ form, send, attemptOf, finish }: SendNowOptions) {
       ...(step.kind === 'plain' ? { isMeant: () => confirm({ text: step.text, ...words }) } : {}),
       write,
       amend: write,
-      done: ({ msg }) => {
-        if (msg) void tellDone(msg)
-        finish(operation)
+      isKept: (reply) => reply.isKept === true,
+      done: (reply) => {
+        if (reply.msg) void tellDone(reply.msg)
+        finish(operation, reply)
       },
     })
   }
@@ -152,13 +158,13 @@ type StepDialogProps = Open &
   Pick<OperationsOptions, 'task' | 'detail' | 'onClose'> & {
     attempt: SaveAttempt
     onSend: Parameters<typeof OperationDialog>[0]['onSend']
-    onDone: () => Promise<void>
+    onDone: (reply: SendReply) => Promise<void>
   }
 
 function StepDialog({ operation, step, task, detail, ...rest }: StepDialogProps) {
   const t = useTexts('flowtask.titles')
   const properties = propertiesOf(detail)
-  const dialog = { ...rest, draftName: `${operation}.${task.taskId || task.id || task.flowId}`, sendText: rest.title }
+  const dialog = { ...rest, draftName: operationDraft(operation, task.taskId || task.id || task.flowId), sendText: rest.title }
   if (step.kind === 'return') return <ReturnDialog {...dialog} properties={properties} nodes={step.nodes} />
   if (step.kind === 'transfer') return <TransferDialog {...dialog} properties={properties} />
   if (step.kind === 'ask') return <OperationDialog {...dialog} asks={step.asks} />

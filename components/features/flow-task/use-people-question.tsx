@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FormDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { FormNotice } from '@/components/screen/form-notice'
 import { LazyMessages } from '@/components/ui/lazy-messages'
+import type { SendReply } from '@/lib/client/decisions/decision'
 import { randomName } from '@/lib/client/random-name'
 import type { SaveAttempt } from '@/lib/client/save-attempt'
 import { useTexts } from '@/lib/client/use-texts'
@@ -12,7 +13,6 @@ import { decodeIds } from '@/lib/form/wire-values'
 import { peopleFormDesign } from './ask-form'
 import { flowTaskTexts } from './constants'
 import { candidateField } from './schema'
-import type { SendReply } from './types'
 
 type People = Record<string, string[]>
 type Asked = { nodes: AbnormalNodes; answer: (people: People | null) => void }

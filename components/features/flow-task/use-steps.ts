@@ -1,15 +1,18 @@
 import type { Target } from '@/components/features/form-dialog/public'
+import { type Decision, type DecisionOperation, type SendReply, sendDecision } from '@/lib/client/decisions/decision'
+import { isAnswerLost } from '@/lib/client/save-attempt'
 import { useTexts } from '@/lib/client/use-texts'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
+import { toAppError } from '@/lib/errors/app-error'
 import { own, type RawRecord, readFlag } from '@/lib/form/read'
-import { type Approval, neededAsks, readApproval } from './approval-form'
+import { type Approval, neededAsks, noApproval, type Question, readApproval } from './approval-form'
 import * as writes from './mutations'
 import { currentApprovers, type Operation } from './operation-button'
 import type { OperationBody } from './operation-dialog'
 import { readHasChildren, readRejectList, readTargets } from './queries'
 import { plainReturn, type RejectList, returnAsks } from './return-form'
 import { type Asks, submission } from './schema'
-import type { OpenTask, SendReply } from './types'
+import type { OpenTask } from './types'
 import type { TaskForm } from './use-task-form'
 import { propertiesOf } from './utils'
 
@@ -24,6 +27,7 @@ export type Step =
 
 type Body = OperationBody
 type Doing = Exclude<Operation, 'print'>
+type Send = (answers: Body, target: Target) => Promise<SendReply>
 type StepsOptions = { task: OpenTask; detail: TaskDetail; form: TaskForm; urgency: number }
 
 const said = { opinion: true, files: true } as const
@@ -41,7 +45,7 @@ export function useSteps(options: StepsOptions) {
     plain: (operation) => ({ kind: 'plain', text: t(operation) }),
   }
   const steps: Steps = { ...launcherSteps(facts), ...approverSteps(facts), ...watcherSteps(facts) }
-  return { prepare: async (operation: Doing) => steps[operation](), send: senderOf(facts) }
+  return { prepare: async (operation: Doing) => steps[operation](), decisionOf: decisionOf(facts), send: senderOf(facts) }
 }
 
 type Bodies = { body: (isDraft: boolean) => Record<string, unknown>; approved: () => Record<string, unknown> }
@@ -122,11 +126,21 @@ async function approval(facts: StepFacts, operation: 'submit' | 'audit' | 'freeA
   const isLaunch = operation === 'submit'
   const isAddSign = operation === 'freeApprover'
   const question = isLaunch ? { operatorId: '0', body: body(false) } : { operatorId, body: approved() }
-  const read = await readApproval(question)
+  const read = await (operation === 'audit' ? askedOrNot(question) : readApproval(question))
   if (neededAsks({ properties, approval: read, isAddSign, isLaunch }))
     return { kind: 'approval', approval: read, isAddSign, isLaunch }
   const { candidateType, countersignOver } = read
   return { ...plain(operation), body: { candidateType, countersignOver } }
+}
+
+/** Who agrees while the line is gone says so all the same; what has to be chosen is asked before it is sent (`notAsked`). */
+async function askedOrNot(question: Question): Promise<Approval> {
+  try {
+    return await readApproval(question)
+  } catch (thrown) {
+    if (!isAnswerLost(toAppError(thrown))) throw thrown
+    return noApproval
+  }
 }
 
 /** Only the words and the name of whoever does it, where the node wants them (contract 4a §5.5). */
@@ -135,8 +149,21 @@ function sayOr({ has, plain }: StepFacts, operation: Doing): Step {
   return { kind: 'ask', asks: { ...(has('hasOpinion') ? said : {}), ...(has('hasSign') ? { sign: true } : {}) } }
 }
 
-/** What is sent of each operation, and where to. */
-function senderOf({ task, form, body, approved }: StepFacts) {
+/** What an approver decides, as it is sent. */
+function decisionOf({ task, approved }: StepFacts) {
+  const { id, flowId, taskId: operatorId = '' } = task
+  const bodies: Readonly<Record<DecisionOperation, (answers: Body) => Decision['body']>> = {
+    audit: (answers) => ({ ...approved(), ...answers }),
+    freeApprover: (answers) => ({ ...approved(), ...answers }),
+    // A return posts no form data (contract 4a §5.4).
+    reject: (answers) => ({ flowId, id, ...answers }),
+    transfer: (answers) => ({ ...answers }),
+  }
+  return (operation: DecisionOperation, answers: Body): Decision => ({ operation, operatorId, body: bodies[operation](answers) })
+}
+
+/** What is sent of each operation that is no decision, and where to. */
+function othersOf({ task, form, body }: StepFacts) {
   const { id, flowId, taskId = '' } = task
   const changed = (answers: Body, resurgence: boolean) => ({
     ...answers,
@@ -146,15 +173,10 @@ function senderOf({ task, form, body, approved }: StepFacts) {
     resurgence,
     formData: {},
   })
-  const sends: Readonly<Record<Doing, (answers: Body, target: Target) => Promise<SendReply>>> = {
+  const sends: Readonly<Record<Exclude<Doing, DecisionOperation>, Send>> = {
     submit: (answers, target) => writes.sendTask(task, { ...body(false), ...answers }, target),
     save: (answers, target) => writes.sendTask(task, { ...body(true), ...answers }, target),
-    audit: (answers, { key }) => writes.audit(taskId, { ...approved(), ...answers }, key),
-    freeApprover: (answers, { key }) => writes.addSign(taskId, { ...approved(), ...answers }, key),
     saveAudit: (_answers, { key }) => writes.saveAudit(taskId, { ...form.record(), flowId, id }, key),
-    // A return posts no form data (contract 4a §5.4).
-    reject: (answers, { key }) => writes.reject(taskId, { flowId, id, ...answers }, key),
-    transfer: (answers, { key }) => writes.transfer(taskId, answers, key),
     refuse: (answers, { key }) => writes.cancel(id, { ...answers, eventType: 'approvalCancel' }, key),
     press: (_answers, { key }) => writes.press(id, key),
     withdraw: (answers, { key }) => writes.withdraw(id, answers, key),
@@ -165,6 +187,23 @@ function senderOf({ task, form, body, approved }: StepFacts) {
     assign: (answers, { key }) => writes.assign(id, answers, key),
     suspend: (answers, { key }) => writes.suspend(id, { id, suspend: false, ...answers }, key),
     restore: (_answers, { key }) => writes.restore(id, key),
+  }
+  return sends
+}
+
+/** Sends an operation with what was answered to what it asked. */
+function senderOf(facts: StepFacts) {
+  const decide = decisionOf(facts)
+  const decided =
+    (operation: DecisionOperation): Send =>
+    (answers, { key }) =>
+      sendDecision(decide(operation, answers), key)
+  const sends: Readonly<Record<Doing, Send>> = {
+    ...othersOf(facts),
+    audit: decided('audit'),
+    freeApprover: decided('freeApprover'),
+    reject: decided('reject'),
+    transfer: decided('transfer'),
   }
   return (operation: Doing, answers: Body, target: Target) => sends[operation](answers, target)
 }

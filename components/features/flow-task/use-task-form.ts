@@ -12,6 +12,7 @@ import { toast } from '@/lib/client/toast-store'
 import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
+import { draftModule } from './constants'
 import { type FieldRights, fieldRights } from './schema'
 import type { OpenTask } from './types'
 import { isFilledIn, personName, titleOf, valuesOf } from './utils'
@@ -37,7 +38,7 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
   const isDone = useRef(false)
   const kept = useDraft({
     owner: draftOwner,
-    module: { modelId: `flowTask.${task.flowId}`, title: titleOf(task, detail), form: design },
+    module: { modelId: draftModule(task.flowId), title: titleOf(task, detail), form: design },
     id: task.id || null,
     session,
   })
@@ -46,6 +47,10 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
     finish: async () => {
       isDone.current = true
       await kept.finish()
+    },
+    leave: async () => {
+      isDone.current = true
+      await kept.leave()
     },
   }
   const scripts = useFormScripts({

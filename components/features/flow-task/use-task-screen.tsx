@@ -14,6 +14,7 @@ import type { TaskNode } from './picture-panel'
 import { useComments } from './queries'
 import { TaskPanel } from './task-panel'
 import type { OpenTask, TaskDialogProps } from './types'
+import { useAhead } from './use-ahead'
 import { useOperations } from './use-operations'
 import { useTaskForm } from './use-task-form'
 import { type TabKey, titleOf } from './utils'
@@ -38,6 +39,7 @@ export function useTaskScreen({ task, detail, onEdit, onClose, onDone }: TaskScr
   const [isCommenting, setCommenting] = useState(false)
   const form = useTaskForm({ task, detail })
   const comments = useComments(tab === 'comments' ? task.id : null)
+  useAhead(task, detail)
   const operations = useOperations({ task, detail, form, urgency, onDone, onClose })
   const buttons = operationButtons(task, detail).filter(({ operation }) => form.isMade || !needsForm.has(operation))
   const main = buttons.find(({ isMain, isDanger }) => isMain && !isDanger)

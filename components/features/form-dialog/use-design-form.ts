@@ -50,6 +50,8 @@ export type Saving<T> = {
   send: (values: Record<string, unknown>, target: Target) => Promise<T>
   /** A question before it is sent. */
   isMeant?: () => Promise<boolean>
+  /** Nobody has answered, and somebody else sends it later: what was typed stays as a draft until then. */
+  isKept?: (answer: T) => boolean
   done: (answer: T) => Promise<void> | void
   /** The form tells the person why; here the screen around it can look again. */
   refused?: (failure: AppError) => void
@@ -91,7 +93,7 @@ export function useDesignForm(options: DesignFormOptions) {
     },
     onFailure: edit.setFailure,
   })
-  const save = async <T>({ send, isMeant, done, refused }: Saving<T>): Promise<void> => {
+  const save = async <T>({ send, isMeant, isKept, done, refused }: Saving<T>): Promise<void> => {
     const record = store.toRecord()
     const sendFitting = async (target: Target): Promise<T> => {
       try {
@@ -104,6 +106,7 @@ export function useDesignForm(options: DesignFormOptions) {
       attempt,
       isValid: () => store.validate().length === 0,
       ...(isMeant ? { isMeant } : {}),
+      ...(isKept ? { isKept } : {}),
       write: (key) => sendFitting({ id, key }),
       amend: (made, key) => sendFitting({ id: made.id, key }),
       done,

@@ -1,10 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { useRealtime } from '@/components/ground/live/realtime-state'
-import { useShell } from '@/components/ground/shell-context'
 import { Icon } from '@/components/ui/icon'
-import { outboxSign } from '@/lib/client/chat/outbox-sign'
-import { readForUser } from '@/lib/client/user-storage'
 import styles from './news-signs.module.css'
 import { useSidePanel } from './use-side-panel'
 
@@ -13,7 +9,6 @@ export function ChatSign() {
   const t = useTranslations('topbar.chat')
   const { unreadChats, hasUnreadChat } = useRealtime()
   const [isOpen, toggle] = useSidePanel('chat')
-  useUnsentMessages()
   const count = [...unreadChats.values()].reduce((sum, unread) => sum + unread, 0)
   const label = hasUnreadChat ? t('unread', { count }) : t('label')
   return (
@@ -31,15 +26,4 @@ export function ChatSign() {
       </span>
     </button>
   )
-}
-
-/** Messages that a page before this one could not send are sent without opening the chat. Its code is loaded only when there are any. */
-function useUnsentMessages(): void {
-  const { userId } = useShell().user
-  // Storage of the browser, and the outbox itself.
-  useEffect(() => {
-    const count = readForUser('browser', userId, outboxSign, Number) ?? 0
-    if (count > 0)
-      void import('@/lib/client/chat/chat-store').then(({ chatStoreOf }) => chatStoreOf(userId)).catch(() => undefined)
-  }, [userId])
 }

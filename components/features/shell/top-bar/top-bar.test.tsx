@@ -9,6 +9,8 @@ import { ShellProvider } from '@/components/ground/shell-context'
 import type { ShellData } from '@/components/ground/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
+import { decisionsSign } from '@/lib/client/decisions/decisions-sign'
+import { writeForUser } from '@/lib/client/user-storage'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
@@ -109,6 +111,20 @@ describe('user menu', () => {
     expect(entries).not.toEqual(expect.arrayContaining(['应用切换']))
     expect(entries).not.toEqual(expect.arrayContaining(['反馈问题']))
     expect(entries).not.toEqual(expect.arrayContaining(['帮助文档']))
+  })
+
+  test('signing out says first that decisions of this person are not sent yet', async () => {
+    writeForUser('browser', 'somebody else', decisionsSign, 5)
+    writeForUser('browser', 'u1', decisionsSign, 2)
+    const calls = serve()
+    show()
+    await userMenu()
+    await userEvent.click(screen.getByRole('menuitem', { name: '退出系统' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/还有 2 项审批没有送出/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: '取消' }))
+    expect(calls).toEqual([])
+    writeForUser('browser', 'u1', decisionsSign, 0)
   })
 
   test('has the pages of the operator and, with more than one, the systems', async () => {

@@ -19,6 +19,7 @@ import { SystemButton } from './system-button'
 import styles from './top-bar.module.css'
 import { modeIcons, useColorMode } from './use-color-mode'
 import { useShellActions } from './use-shell-actions'
+import { useUnsent } from './use-unsent'
 import { UserMenu } from './user-menu'
 
 type TopBarProps = {
@@ -33,6 +34,7 @@ type TopBarProps = {
 export function TopBar({ data, leading, title, trail }: TopBarProps) {
   const t = useTranslations('shell')
   const [{ showLanguage, showSearch }] = useShellSettings()
+  useUnsent()
   return (
     <header className={styles.bar} data-tn-topbar="">
       {leading}

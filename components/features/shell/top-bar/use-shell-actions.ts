@@ -1,13 +1,16 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useShell } from '@/components/ground/shell-context'
 import { useTabCommands } from '@/components/ground/tabs/tab-commands'
 import { confirm } from '@/components/ui/confirm'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
+import { decisionsSign } from '@/lib/client/decisions/decisions-sign'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { releaseGuards } from '@/lib/client/leave-guards'
 import { signOut } from '@/lib/client/sign-out'
 import { toast } from '@/lib/client/toast-store'
+import { readForUser } from '@/lib/client/user-storage'
 import { type Language, languageCookie, languageOfTag } from '@/lib/i18n/locales'
 import { lockScreen, saveLanguage } from '../mutations'
 
@@ -24,6 +27,7 @@ export function useShellActions() {
   const router = useRouter()
   const language = languageOfTag(useLocale())
   const commands = useTabCommands()
+  const { userId } = useShell().user
   return useMemo(() => {
     const attempt = (action: () => Promise<void>) => {
       action().catch((error: unknown) => {
@@ -37,7 +41,8 @@ export function useShellActions() {
     }
     const leave = async () => {
       if (commands && !(await commands.mayLeavePage())) return
-      if (await confirm({ text: t('user.logoutConfirm') })) await signOut()
+      const count = readForUser('browser', userId, decisionsSign, Number) ?? 0
+      if (await confirm({ text: count > 0 ? t('user.logoutKept', { count }) : t('user.logoutConfirm') })) await signOut()
     }
     const stopViewing = async () => (await import('@/lib/client/view-as')).endViewing()
     const chooseLanguage = (choice: Language) => {
@@ -62,5 +67,5 @@ export function useShellActions() {
       chooseLanguage,
       toggleFullscreen: () => void toggleFullscreen(),
     }
-  }, [t, tErrors, router, language, commands])
+  }, [t, tErrors, router, language, commands, userId])
 }

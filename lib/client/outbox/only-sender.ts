@@ -1,14 +1,25 @@
 import { browserLocks, isLockForbidden } from '../browser-storage'
 import { randomName } from '../random-name'
-import type { OutboxItem } from './outbox-storage'
+
+/** What waits to be sent, and the page that wrote it. */
+type Written = { pageId: string; createdAtMs: number }
 
 /** Which of the open pages of one browser sends what waits. */
 export type OnlySender = {
   readonly pageId: string
-  maySend: (item: OutboxItem) => boolean
+  maySend: (item: Written) => boolean
   /** Written by a page that is not there any more, and nobody can tell whether it was the only one. */
-  isOrphan: (item: OutboxItem) => boolean
+  isOrphan: (item: Written) => boolean
   stop: () => void
+}
+
+type Sending = {
+  /** What is sent: each has a sender of its own. */
+  name: string
+  userId: string
+  /** However often it is sent, it counts once: without locks every page may send everything. */
+  isServedOnce?: boolean
+  onChosen: () => void
 }
 
 /** A page without locks takes a message of another page for left behind after this time. */
@@ -16,9 +27,10 @@ const orphanAfterMs = 60_000
 
 /**
  * The page that holds the lock sends for all; when it goes, the next one gets the lock. Where the browser has no locks (pages that are
- * not served securely, or a browser that forbids them) every page sends what was written in it, and what a closed page left behind waits for the user.
+ * not served securely, or a browser that forbids them) every page sends what was written in it, and what a closed page left behind waits
+ * for the user, unless it is served once anyway.
  */
-export function onlySender(userId: string, onChosen: () => void): OnlySender {
+export function onlySender({ name, userId, isServedOnce = false, onChosen }: Sending): OnlySender {
   const pageId = randomName()
   const locks = browserLocks()
   let hasLocks = locks !== undefined
@@ -33,15 +45,16 @@ export function onlySender(userId: string, onChosen: () => void): OnlySender {
     onChosen()
     return end
   }
-  locks?.request(`tenon-chat-sender:${userId}`, { signal: giveUp.signal }, hold).catch((error: unknown) => {
+  locks?.request(`tenon-${name}-sender:${userId}`, { signal: giveUp.signal }, hold).catch((error: unknown) => {
     if (!isLockForbidden(error)) return
     hasLocks = false
     onChosen()
   })
+  const isOwn = (item: Written) => isServedOnce || item.pageId === pageId
   return {
     pageId,
-    maySend: (item) => (hasLocks ? isChosen : item.pageId === pageId),
-    isOrphan: (item) => !hasLocks && item.pageId !== pageId && Date.now() - item.createdAtMs > orphanAfterMs,
+    maySend: (item) => (hasLocks ? isChosen : isOwn(item)),
+    isOrphan: (item) => !hasLocks && !isOwn(item) && Date.now() - item.createdAtMs > orphanAfterMs,
     stop: () => {
       isChosen = false
       giveUp.abort()
