@@ -17,6 +17,7 @@ import { flowIdOf } from './flow-trees'
 
 const daysWithFlow = 120
 const dayMs = 24 * hourMs
+const minuteMs = 60_000
 
 /** `agreed`: how many agreements there were; then it waits, or what the end says has happened. */
 type Fate = { agreed: number; end: 'waits' | 'draft' | 'returned' | 'sentAgain' | 'withdrawn' | 'ended' | 'held' | 'done' }
@@ -95,7 +96,7 @@ async function writeTask(ctx: PlatformContext, writing: Writing): Promise<void> 
   const doneMs = doneAt(record.values)
   const stepMs = Math.max(1, Math.min(18 * hourMs, ((doneMs ?? endMs) - record.creatorTime) / 7))
   const pass = () => {
-    clock.ms = Math.floor(Math.min(clock.ms + stepMs * (0.5 + random.next() / 2), endMs))
+    clock.ms = Math.min(Math.max(clock.ms + minuteMs, atWork(clock.ms + stepMs * (0.5 + random.next() / 2))), endMs)
   }
   const go = async (agreed: number) => {
     for (let step = 0; step < agreed; step += 1) {
@@ -108,6 +109,12 @@ async function writeTask(ctx: PlatformContext, writing: Writing): Promise<void> 
   pass()
   await end(past, { ...writing, actor, send })
   if (fate.end === 'sentAgain') await go(1)
+}
+
+/** A time of the night is one of the morning after it, or of the afternoon before. */
+function atWork(ms: number): number {
+  const hour = wallClock(ms).hour()
+  return Math.floor(hour < 8 ? ms + (9 - hour) * hourMs : hour > 18 ? ms - (hour - 16) * hourMs : ms)
 }
 
 /** What stands in the record already is not filled in again. */
