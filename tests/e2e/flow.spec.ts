@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { ModulePage } from '../pages/module-page'
 import { RecordDialog } from '../pages/record-dialog'
@@ -60,12 +61,12 @@ async function say(dialog: Locator, operation: string, opinion: string): Promise
 }
 
 /** Of the module 付款申请单, above the amount from which the general manager is asked. */
-async function launchPayment({ page }: Person, reason: string): Promise<ModulePage> {
+async function launchPayment({ page }: Person, { reason, payDate }: { reason: string; payDate: string }): Promise<ModulePage> {
   const payments = new ModulePage(page, '付款申请单', '/hip/hipPayApply')
   await payments.open()
   const form = await payments.launch()
   await form.choose('款项类型', '货款')
-  await form.fill({ 要求付款日期: '2027-12-31', 申请金额: '150000', 付款事由: reason })
+  await form.fill({ 要求付款日期: payDate, 申请金额: '150000', 付款事由: reason })
   await form.dialog.getByRole('radio', { name: '无需发票' }).click()
   await form.dialog.getByRole('combobox', { name: '收款单位', exact: true }).click()
   await page.getByRole('dialog', { name: '选择数据' }).getByRole('row').nth(1).dblclick()
@@ -82,7 +83,9 @@ test('a payment of a module is returned and sent again on a phone, decided by se
   const launcher = await person('gaomingyuan')
   const head = await person('majianjun', { viewport: { width: 390, height: 844 }, hasTouch: true })
   const finance = await person('tangxuemei')
-  const row = (await launchPayment(launcher, reason)).row('2027-12-31')
+  // A day of its own, by which the row is found.
+  const payDate = `${2030 + randomInt(60)}-12-${10 + randomInt(20)}`
+  const row = (await launchPayment(launcher, { reason, payDate })).row(payDate)
   await expect(row).toContainText('等待审核')
   await expect(row.getByRole('button', { name: '编辑' })).toBeDisabled()
 
@@ -141,7 +144,7 @@ test('a payment of a module is returned and sent again on a phone, decided by se
   const { api: boss } = await person('zhouguoqiang')
   await agree(boss, reason)
   await assign('cashier', 'tangxuemei')
-  const paid = { payState: 'paid', realPayDate: Date.now() - dayMs, voucherNo: 'PZ2027120001', payer: 'icbc' }
+  const paid = { payState: 'paid', realPayDate: Date.now(), voucherNo: 'PZ2027120001', payer: 'icbc' }
   await agree(finance.api, reason, paid)
   await launcher.page.reload()
   await expect(row).toContainText('审核通过')
