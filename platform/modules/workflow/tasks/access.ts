@@ -2,6 +2,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import { readableInModule } from '../../online-dev/records/public'
 import { hasTag } from '../../permission/public'
+import { loadFlow } from '../definitions/loaded-flow'
 import { findTask, type TaskRow } from '../run/run-store'
 import { type Concern, findConcern, findIsWatched } from './access-store'
 
@@ -26,8 +27,9 @@ export async function openTask(ctx: PlatformContext, actor: Actor, id: string): 
   const seen = await seeTask(ctx, actor, task)
   const isConcerned = seen.isLauncher || seen.isRelative || seen.nodeCodes.length > 0
   if (isConcerned || seen.isWatcher) return seen
-  // Wire: the flow of a module has the id of its design, and a task that of its record.
-  const readable = task.templateId === task.formId ? await readableInModule(ctx, actor, task.formId, task.id) : null
+  const { type } = await loadFlow(ctx.db, task.versionId)
+  // Of a module (contract 4a §0); its task has the id of the record.
+  const readable = type === 1 ? await readableInModule(ctx, actor, task.formId, task.id) : null
   if (!readable) throw refused(noViewRight)
   return { ...seen, readable }
 }
