@@ -39,6 +39,7 @@ import { standardDictionaries } from './dictionaries/standard'
 import { createFileBook } from './files/book'
 import { readPictures } from './files/pictures'
 import { fileSecret, writeFiles } from './files/write-files'
+import { flowModules } from './flows/flow-forms'
 import { writeFlowDefinitions } from './flows/write-definitions'
 import { writeFlowTasks } from './flows/write-tasks'
 import { interfaceRows } from './interfaces/company'
@@ -84,7 +85,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'commonWords', inTransaction: (trx) => writeCommonWords(trx, baseTimeMs) },
     { name: 'businessTables', inTransaction: (trx) => writeWarehouse(trx, baseTimeMs) },
     { name: 'flows', standalone: () => writeFlowDefinitions(ctx) },
-    { name: 'flowTasks', standalone: () => writeFlowTasks(ctx, baseTimeMs) },
+    { name: 'flowTasks', standalone: async () => writeFlowTasks(ctx, baseTimeMs, (await company()).records) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }
@@ -266,7 +267,8 @@ async function writeDesigns(db: Db): Promise<void> {
     const category = dictionaryItemId('webDesign', designCategories[module])
     // Who designs the others for phones begins with what their desktop has.
     const appColumnData = phone ? allDesigns[module].appColumnData : ''
-    const documents = { formData, columnData, appColumnData, tables, interfaceId, interfaceParam }
+    const enableFlow = flowModules.some((one) => one === module) ? 1 : 0
+    const documents = { formData, columnData, appColumnData, tables, interfaceId, interfaceParam, enableFlow }
     await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, webType, creator, ...documents })
   }
 }

@@ -92,7 +92,9 @@ test.each(moduleCodes)(
       sql<{ id: string; data: unknown }>`select id, data from ${sql.table(recordTableName(modelId))} order by id`.execute(ctx.db)
     const before = (await stored()).rows
     // Every rule runs on all of them without a database (`designs/rules.test.ts`); here a sample passes the door itself.
-    for (const { id } of before.filter((_, index) => index % 25 === 0)) {
+    const { rows: closed } = await sql<{ id: string }>`select id from flow_task where status <> 0`.execute(ctx.db)
+    const isOpen = ({ id }: { id: string }) => closed.every((task) => task.id !== id)
+    for (const { id } of before.filter(isOpen).filter((_, index) => index % 25 === 0)) {
       const { data } = await recordForEditing(ctx, admin, modelId, id)
       await send(modelId, { id, data: data ?? '' })
     }

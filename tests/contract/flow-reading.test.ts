@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { dashboard } from '@/lib/contract/message/dashboard'
 import { flowBefore, flowComment, flowMonitor } from '@/lib/contract/workflow/flow-before'
 import { flowInsight } from '@/lib/contract/workflow/flow-insight'
-import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
+import { flowLaunch, flowTask } from '@/lib/contract/workflow/flow-launch'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { recordTableName } from '@/platform/modules/online-dev/records/names'
 import { customerDesign, field } from '@/platform/modules/online-dev/testing'
+import { grant } from '@/platform/modules/permission/testing'
 import { type FileHarness, startFileHarness, upload } from './file-setup'
 import { addModuleFlow, agree, flowId, formId, launchTask, prepareFlow, templateId, toDoOf } from './flow-reading-setup'
 import type { Client } from './harness'
-import { createdId, modelId } from './online-dev-setup'
+import { createdId, modelId, permit } from './online-dev-setup'
 
 let platform: FileHarness
 let admin: Client
@@ -357,5 +358,28 @@ describe('a task that runs', () => {
     await platform.db.updateTable('flowTask').set({ isSuspended: 0 }).where('id', '=', other).execute()
     expect(await admin.call(flowMonitor.remove, { body: { ids: `${id},${other}` } })).toMatchObject({ code: 200 })
     expect(await platform.db.selectFrom('flowOperator').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a record of a module with its task', () => {
+  it('is read by who may open it there, as far as he may, and by nobody else; who did not launch it takes nothing back', async () => {
+    const fields = [field('input', 'reason'), field('input', 'amount'), field('input', 'secret')]
+    const list = { columnList: [], searchList: [], useFormPermission: true }
+    await saveReleasedDesign(platform.db, customerDesign({ fields, list }))
+    await permit(platform, 'form', 'reason', 'amount')
+    await addModuleFlow(platform, { id: 'version3', formId: modelId })
+    const id = await createdId(clerk, { reason: '用印', amount: '3' })
+    const body = { id, flowId: 'version3', status: 0, flowUrgent: 1, formData: {} }
+    expect(await clerk.call(flowTask.update, { params: { id }, body })).toMatchObject({ code: 200 })
+    expect(await detailAs(junior, id)).toMatchObject(noRight)
+    await grant(platform.db, ['User', 'junior', 'module', 'm1'], ['User', 'junior', 'form', 'form-reason'])
+    const { data } = await detailAs(junior, id)
+    expect(data).toMatchObject({ formData: { reason: '用印' }, approversProperties: { hasPressBtn: false, hasRevokeBtn: false } })
+    expect(data.formData).not.toHaveProperty('amount')
+    expect(data.formOperates.some(({ write }: { write: boolean }) => write)).toBe(false)
+    const { data: own } = await detailAs(clerk, id)
+    expect(own.formData).toMatchObject({ reason: '用印', amount: '3' })
+    expect(own.approversProperties.hasRevokeBtn).not.toBe(false)
+    expect(await detailAs(stranger, id)).toMatchObject(noRight)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ModulePage } from '../pages/module-page'
 import { expect, test } from './journey'
+import { numberBeforeFlow } from './samples'
 
 /** Records to look at: the surfaces they open in, what they lead to, and their way to paper (spec 2 §2.8, §5.1). */
 
@@ -9,10 +10,12 @@ const payApply = (page: Page) => new ModulePage(page, '付款申请单', '/hip/h
 test('a record is read by keyboard alone: the record it points to opens above it, and every way back is the way that led there', async ({
   person,
 }) => {
-  const { page } = await person('admin')
+  const { page, api } = await person('admin')
   const list = payApply(page)
   await list.open()
-  const opener = list.rows.first().getByRole('button', { name: /^详情/ })
+  const number = await numberBeforeFlow(api, 'hipPayApply')
+  await list.find('申请单号', number)
+  const opener = list.row(number).getByRole('button', { name: /^详情/ })
   await opener.focus()
   await page.keyboard.press('Enter')
   const detail = page.getByRole('dialog', { name: /详情( ·|$)/ })
@@ -40,10 +43,12 @@ test('a record is read by keyboard alone: the record it points to opens above it
 })
 
 test('a drawer comes from the side, a whole page goes back, and on a phone both take the whole screen', async ({ person }) => {
-  const { page } = await person('admin')
+  const { page, api } = await person('admin')
   const seal = new ModulePage(page, '用印记录', '/hip/hipSeal')
   await seal.open()
-  await seal.rows.first().getByRole('button', { name: /^详情/ }).click()
+  const number = await numberBeforeFlow(api, 'hipSeal')
+  await seal.find('用印编号', number)
+  await seal.row(number).getByRole('button', { name: /^详情/ }).click()
   const detail = page.getByRole('dialog', { name: /详情( ·|$)/ })
   await expect(detail.getByRole('heading', { level: 3 }).first()).toBeVisible()
   const edges = () =>

@@ -1,4 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { ModulePage } from '../pages/module-page'
+import { RecordDialog } from '../pages/record-dialog'
 import { expect, fresh, type Person, test } from './journey'
 import type { PlatformApi } from './platform-api'
 
@@ -27,9 +30,9 @@ async function sent(api: PlatformApi, path: string, body: unknown): Promise<void
 }
 
 /** Agrees to the one task of that title that waits for the person. */
-async function agree(api: PlatformApi, keyword: string): Promise<void> {
+async function agree(api: PlatformApi, keyword: string, formData: Record<string, unknown> = {}): Promise<void> {
   const [task] = await waiting(api, keyword)
-  await sent(api, `FlowBefore/Audit/${task?.id}`, { formData: {}, handleOpinion: '同意', candidateType: 3 })
+  await sent(api, `FlowBefore/Audit/${task?.id}`, { formData, handleOpinion: '同意', candidateType: 3 })
 }
 
 /** Nobody meets what a journey leaves behind. */
@@ -57,16 +60,18 @@ async function say(dialog: Locator, operation: string, opinion: string): Promise
   await expect(dialog).toBeHidden()
 }
 
-async function launchPayment({ page }: Person, payee: string): Promise<void> {
-  await page.goto('/workFlow/flowLaunch')
-  await page.getByRole('button', { name: '流程发起' }).click()
-  await page.getByRole('dialog', { name: '发起流程' }).getByText('付款审批', { exact: true }).click()
-  const task = page.getByRole('dialog', { name: '付款审批' })
-  await task.getByLabel('收款单位').fill(payee)
-  await task.getByLabel('付款金额').fill('5000')
-  await task.getByLabel('期望付款日期').fill('2026-12-31')
-  await task.getByLabel('付款事由').fill('模具钢材')
-  await submit(page, task)
+/** Of the module 付款申请单, above the amount from which the general manager is asked. */
+async function launchPayment({ page }: Person, { reason, payDate }: { reason: string; payDate: string }): Promise<ModulePage> {
+  const payments = new ModulePage(page, '付款申请单', '/hip/hipPayApply')
+  await payments.open()
+  const form = await payments.launch()
+  await form.choose('款项类型', '货款')
+  await form.fill({ 要求付款日期: payDate, 申请金额: '150000', 付款事由: reason })
+  await form.dialog.getByRole('radio', { name: '无需发票' }).click()
+  await form.dialog.getByRole('combobox', { name: '收款单位', exact: true }).click()
+  await page.getByRole('dialog', { name: '选择数据' }).getByRole('row').nth(1).dblclick()
+  await form.submit()
+  return payments
 }
 
 /** Sends leaves of so many days, and answers their titles. */
@@ -82,48 +87,47 @@ async function launchLeaves(launcher: PlatformApi, days: readonly number[]): Pro
   return days.map((count) => `高明远请假${count}天`)
 }
 
-async function submit(page: Page, task: Locator): Promise<void> {
-  await task.getByRole('button', { name: '提交', exact: true }).click()
-  const sure = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: '提示' }))
-  await sure.getByRole('button').last().click()
-  await expect(task).toBeHidden()
-}
-
-test('a payment is returned and sent again on a phone, decided by several beside each other, and paid', async ({ person }) => {
+test('a payment of a module is returned and sent again on a phone, decided by several beside each other, and paid', async ({
+  person,
+}) => {
   test.slow()
-  const payee = fresh('付款单位')
+  const reason = fresh('模具钢材')
   const admin = await person('admin')
   const launcher = await person('gaomingyuan')
   const head = await person('majianjun', { viewport: { width: 390, height: 844 }, hasTouch: true })
   const finance = await person('tangxuemei')
-  await launchPayment(launcher, payee)
+  // A day of its own, by which the row is found.
+  const payDate = `${2030 + randomInt(60)}-12-${10 + randomInt(20)}`
+  const row = (await launchPayment(launcher, { reason, payDate })).row(payDate)
+  await expect(row).toContainText('等待审核')
+  await expect(row.getByRole('button', { name: '编辑' })).toBeDisabled()
 
   // The head sends it back from the phone, and later agrees there.
-  const card = head.page.getByRole('article').filter({ hasText: payee })
-  const onPhone = head.page.getByRole('dialog', { name: payee })
-  await openTodo(head.page, payee)
+  const card = head.page.getByRole('article').filter({ hasText: reason })
+  const onPhone = head.page.getByRole('dialog', { name: reason })
+  await openTodo(head.page, reason)
   await card.getByRole('button', { name: '办理' }).click()
   await onPhone.getByRole('button', { name: '退回', exact: true }).click()
   await say(head.page.getByRole('dialog', { name: '退回', exact: true }), '退回', '请补充合同号')
   await expect(card).toHaveCount(0)
 
-  await launcher.page.goto('/workFlow/flowLaunch')
-  const returned = launcher.page.getByRole('row').filter({ hasText: payee })
-  await expect(returned).toContainText('审核退回')
-  await returned.getByRole('button', { name: '编辑' }).click()
-  const task = launcher.page.getByRole('dialog', { name: '付款审批' })
-  await task.getByLabel('付款事由').fill('模具钢材，合同 HT-01')
-  await submit(launcher.page, task)
+  await launcher.page.reload()
+  await expect(row).toContainText('审核退回')
+  await row.getByRole('button', { name: '编辑' }).click()
+  const task = await new RecordDialog(launcher.page, { task: reason }).ready()
+  await task.fill({ 付款事由: `${reason}，合同 HT-01` })
+  await task.submit()
+  await expect(row).toContainText('等待审核')
 
   // It comes by itself.
   await card.getByRole('button', { name: '办理' }).click()
-  await expect(onPhone.getByText('模具钢材，合同 HT-01')).toBeVisible()
+  await expect(onPhone.getByText(`${reason}，合同 HT-01`).first()).toBeVisible()
   await onPhone.getByRole('button', { name: '通过', exact: true }).click()
   await say(head.page.getByRole('dialog', { name: '通过', exact: true }), '通过', '同意')
 
   // Two branches beside each other: one by keys, the other after somebody else was asked first.
-  await openTodo(finance.page, payee)
-  await expect(finance.page.getByRole('row').filter({ hasText: payee })).toHaveCount(1)
+  await openTodo(finance.page, reason)
+  await expect(finance.page.getByRole('row').filter({ hasText: reason })).toHaveCount(1)
   await finance.page.keyboard.press('j')
   await finance.page.keyboard.press('a')
   const agreeing = finance.page.getByRole('dialog', { name: '通过', exact: true })
@@ -135,25 +139,32 @@ test('a payment is returned and sent again on a phone, decided by several beside
   const [done] = (
     await finance.api.call<{ list: Task[] }>(
       'GET',
-      `/workflow/Engine/FlowBefore/List/2?currentPage=1&pageSize=1&keyword=${encodeURIComponent(payee)}`,
+      `/workflow/Engine/FlowBefore/List/2?currentPage=1&pageSize=1&keyword=${encodeURIComponent(reason)}`,
     )
   ).data.list
   const taskId = done?.processId ?? ''
   const assign = async (nodeCode: string, account: string) =>
     sent(admin.api, `FlowBefore/Assign/${taskId}`, { nodeCode, freeApproverUserId: await admin.api.userId(account) })
   await assign('purchase', 'lujiayi')
-  const [own] = await waiting(clerk.api, payee)
+  const [own] = await waiting(clerk.api, reason)
   const asked = { freeApproverUserId: await admin.api.userId('gaomingyuan'), freeApproverType: 1 }
   await sent(clerk.api, `FlowBefore/freeApprover/${own?.id}`, { ...asked, formData: {}, handleOpinion: '请先看' })
-  expect(await waiting(clerk.api, payee)).toEqual([])
-  await agree(launcher.api, payee)
-  await agree(clerk.api, payee)
+  expect(await waiting(clerk.api, reason)).toEqual([])
+  await agree(launcher.api, reason)
+  await agree(clerk.api, reason)
+
+  // The amount led to the general manager; the cashier says from which account it was paid.
+  const { api: boss } = await person('zhouguoqiang')
+  await agree(boss, reason)
   await assign('cashier', 'tangxuemei')
-  await agree(finance.api, payee)
+  const paid = { payState: 'paid', realPayDate: Date.now(), voucherNo: 'PZ2027120001', payer: 'icbc' }
+  await agree(finance.api, reason, paid)
   await launcher.page.reload()
-  await expect(returned).toContainText('审核通过')
-  await expect(returned).toContainText('已完成')
-  await removeTasks(admin.api, payee)
+  await expect(row).toContainText('审核通过')
+  await row.getByRole('button', { name: '详情' }).click()
+  const path = launcher.page.getByRole('dialog', { name: reason })
+  await path.getByRole('tab', { name: '流程信息' }).click()
+  await expect(path.getByText('总经理审批').first()).toBeVisible()
 })
 
 test('several leaves at one node are agreed to together', async ({ person }) => {

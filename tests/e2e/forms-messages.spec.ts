@@ -26,7 +26,7 @@ test('what is missing is named with its label, each kind in its own words', asyn
   const { page } = await person('admin')
   const list = new ModulePage(page, '用印记录', '/hip/hipSeal')
   await list.open()
-  const form = await list.add()
+  const form = await list.launch()
   await form.fill({ 文件份数: '' })
   await form.save()
   await expect(form.dialog.getByRole('group', { name: '印章类型' })).toHaveAccessibleDescription('请至少选择一个印章类型')

@@ -83,7 +83,7 @@ test('a payment: the payee brings its account, invoices are chosen as rows, sums
 }) => {
   const { page, api } = await person('admin')
   const list = await openModule(page, '付款申请单', '/hip/hipPayApply')
-  const form = await list.add()
+  const form = await list.launch()
   await expect(combobox(form, '申请人')).toContainText('管理员')
 
   // A payee who has unpaid invoices, as the platform names it.
@@ -117,12 +117,11 @@ test('a payment: the payee brings its account, invoices are chosen as rows, sums
   await page.keyboard.insertText('100')
   const reason = fresh('模具尾款')
   await form.fill({ 付款事由: reason })
-  await form.saveAndClose('新建成功')
-  const detail = await (async () => {
-    // The list shows the new record a moment after the form has closed.
-    await list.row('2027-06-30').getByRole('button', { name: /^详情/ }).click()
-    return page.getByRole('dialog', { name: /详情( ·|$)/ })
-  })()
+  await form.submit()
+  // The list shows the new record a moment after the form has closed.
+  await expect(list.row('2027-06-30')).toContainText('等待审核')
+  await list.row('2027-06-30').getByRole('button', { name: /^详情/ }).click()
+  const detail = page.getByRole('dialog', { name: `付款100元：${reason}` })
   await expect(detail).toContainText(reason)
   await expect(detail).toContainText(payee)
   await expect(detail).toContainText('壹佰元整')
@@ -141,7 +140,7 @@ test('fields follow the scripts of the design: a seal that leaves the house asks
   person,
 }) => {
   const { page } = await person('admin')
-  const form = await (await openModule(page, '用印记录', '/hip/hipSeal')).add()
+  const form = await (await openModule(page, '用印记录', '/hip/hipSeal')).launch()
   await expect(form.field('外带地点')).toHaveCount(0)
   await form.dialog.getByRole('switch', { name: '是否外带' }).click()
   await expect(form.field('外带地点')).toBeVisible()

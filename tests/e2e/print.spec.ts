@@ -6,6 +6,7 @@ import { expectAccessible } from '../fixtures/accessible-page'
 import { ModulePage } from '../pages/module-page'
 import { expect, type Person, test } from './journey'
 import { difference, printed, sheetPicture } from './print-pictures'
+import { numberBeforeFlow } from './samples'
 
 /** Records on paper (spec 2 §2.2, §2.9; spec 1 §4, §5, §7.4; contract 1 §22). */
 
@@ -26,10 +27,15 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await frame.getAttribute('data-printed'))
 }
 
-async function openFirst(list: ModulePage, name: string, template?: string): Promise<void> {
+type Opening = { list: ModulePage; name: string; template?: string; old?: 'hipPayApply' | 'hipSeal' }
+
+/** The first record; of a module with a flow one from before it. */
+async function openFirst({ api }: Person, { list, name, template, old }: Opening): Promise<void> {
   const { page } = list
   await list.open()
-  await list.rows.first().getByRole('button', { name: /^详情/ }).click()
+  const number = old ? await numberBeforeFlow(api, old) : ''
+  if (old) await list.find(old === 'hipSeal' ? '用印编号' : '申请单号', number)
+  await list.row(number).first().getByRole('button', { name: /^详情/ }).click()
   await page
     .getByRole('dialog', { name: /详情( ·|$)/ })
     .getByRole('button', { name: '打印' })
@@ -46,17 +52,19 @@ async function logCount({ api }: Person, name: string): Promise<number> {
 }
 
 test('the three documents look on the screen as they come out of the printer', async ({ person }) => {
-  const { page } = await person('admin')
+  const admin = await person('admin')
+  const { page } = admin
   // High enough for a whole sheet.
   await page.setViewportSize({ width: 1440, height: 1400 })
-  const documents = [
+  const documents: readonly Opening[] = [
     { list: invoices(page), name: '发票登记单' },
-    { list: payments(page), name: '付款申请单', template: '付款申请单' },
-    { list: seals(page), name: '用印申请单' },
+    { list: payments(page), name: '付款申请单', template: '付款申请单', old: 'hipPayApply' },
+    { list: seals(page), name: '用印申请单', old: 'hipSeal' },
   ]
-  for (const { list, name, template } of documents) {
+  for (const one of documents) {
+    const { name } = one
     await test.step(name, async () => {
-      await openFirst(list, name, template)
+      await openFirst(admin, one)
       await expect(paper(page).locator('section').first()).toContainText(name)
       await expect(paper(page).locator('section').first()).toContainText('系统管理员/admin')
       await expect(paper(page).locator('body')).not.toContainText(/[{}]|大写金额|千位分隔符|数据字典|日期选择|<barCode|<qrCode/)
@@ -74,7 +82,7 @@ test('a record is printed once, noted, and saved as a document that others can r
   const admin = await person('admin')
   const { page } = admin
   const noted = await logCount(admin, '付款凭单')
-  await openFirst(payments(page), '付款凭单', '付款凭单')
+  await openFirst(admin, { list: payments(page), name: '付款凭单', template: '付款凭单', old: 'hipPayApply' })
   const dialog = preview(page, '付款凭单')
   await expectAccessible(page, 'the print preview')
   const saving = page.waitForEvent('download')

@@ -1,4 +1,5 @@
 import { freshTaxNo } from './journey'
+import type { PlatformApi } from './platform-api'
 
 /** Text fields of a payee that pass every check. */
 export function supplierTexts(fullName: string): Record<string, string> {
@@ -27,4 +28,12 @@ export function supplierRecord(fullName: string): Record<string, unknown> {
     taxRate: '0.13',
     accounts: [],
   }
+}
+
+const beforeFlowMs = 200 * 24 * 60 * 60 * 1000
+
+/** The number of a record from before its module had a flow: it opens as records of other modules do. */
+export async function numberBeforeFlow(api: PlatformApi, module: 'hipPayApply' | 'hipSeal'): Promise<string> {
+  const { list } = await api.records(await api.modelId(module), { applyDate: [0, Date.now() - beforeFlowMs] })
+  return String(list[0]?.[module === 'hipSeal' ? 'sealNo' : 'applyNo'])
 }

@@ -161,7 +161,7 @@ test.describe('scripts of the demonstration company', () => {
     const { page } = await person('admin')
     const seals = new ModulePage(page, '用印记录', '/hip/hipSeal')
     await seals.open()
-    const form = await seals.add()
+    const form = await seals.launch()
     await expect(form.dialog.getByRole('switch', { name: '是否外带' })).toBeVisible()
     await expect(form.field('外带地点')).toBeHidden()
     await form.dialog.getByRole('switch', { name: '是否外带' }).click()

@@ -59,6 +59,12 @@ export class ModulePage {
     return new RecordDialog(this.page, '新增').ready()
   }
 
+  /** A new record of a module with a flow. */
+  async launch(): Promise<RecordDialog> {
+    await this.region.getByRole('button', { name: '新增', exact: true }).click()
+    return new RecordDialog(this.page, { task: this.title }).ready()
+  }
+
   async edit(text: string): Promise<RecordDialog> {
     await this.row(text).getByRole('button', { name: /^编辑/ }).click()
     return new RecordDialog(this.page, '编辑').ready()

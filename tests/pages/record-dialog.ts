@@ -8,11 +8,13 @@ export class RecordDialog {
 
   constructor(
     readonly page: Page,
-    name: '新增' | '编辑' | '详情',
+    /** What is done with a record; or the name of the flow, or the title of the task, that it is launched by. */
+    name: '新增' | '编辑' | '详情' | { task: string },
   ) {
     // The title says which thing, and which one of them: 编辑项目 · XM2026110006 …, 项目详情 · ….
-    this.dialog = page.getByRole('dialog', { name: name === '详情' ? /详情( ·|$)/ : new RegExp(`^${name}`) })
-    this.saveButton = this.dialog.getByRole('button', { name: '确定', exact: true })
+    const title = typeof name === 'object' ? name.task : name === '详情' ? /详情( ·|$)/ : new RegExp(`^${name}`)
+    this.dialog = page.getByRole('dialog', { name: title })
+    this.saveButton = this.dialog.getByRole('button', { name: typeof name === 'object' ? '提交' : '确定', exact: true })
   }
 
   async ready(): Promise<this> {
@@ -52,6 +54,14 @@ export class RecordDialog {
   async saveAndClose(message: string): Promise<void> {
     await this.save()
     await expect(this.page.getByRole('status').filter({ hasText: message })).toBeVisible()
+    await expect(this.dialog).toBeHidden()
+  }
+
+  /** Submits a task, is asked, and waits until the dialog is gone. */
+  async submit(): Promise<void> {
+    await this.save()
+    const sure = this.page.getByRole('alertdialog').or(this.page.getByRole('dialog', { name: '提示' }))
+    await sure.getByRole('button').last().click()
     await expect(this.dialog).toBeHidden()
   }
 

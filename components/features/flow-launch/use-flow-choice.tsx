@@ -12,13 +12,15 @@ type FlowChoiceOptions<Template> = {
   onChosen: (template: Template, flowId: string) => void
   /** The template has no flow to launch; that was told. */
   onNone?: (template: Template) => void
+  /** Nothing comes of it: there was no flow, the flows could not be read, or nobody chose one. */
+  onEnd?: () => void
 }
 
 type Asked<Template> = { template: Template; flows: readonly { id: string; fullName: string }[] }
 
 /** From a template to one of its flows: the only one at once, several are asked about (contract 4a §6.3). */
 export function useFlowChoice<Template extends Pick<TemplateCard, 'id' | 'fullName'>>(options: FlowChoiceOptions<Template>) {
-  const { isOwn, onChosen, onNone } = options
+  const { isOwn, onChosen, onNone, onEnd } = options
   const t = useTexts('flowlaunch')
   const reading = useMutation(flowTemplate.flows)
   const [openingId, setOpeningId] = useState('')
@@ -30,12 +32,13 @@ export function useFlowChoice<Template extends Pick<TemplateCard, 'id' | 'fullNa
     // A failure was told; the picker stays as it was.
     const reply = await reading.run(input).catch(() => null)
     setOpeningId('')
-    if (!reply) return
+    if (!reply) return onEnd?.()
     const flows = reply.data
     const [first] = flows
     if (!first) {
       toast.error(t('noFlow'))
       onNone?.(template)
+      onEnd?.()
     } else if (flows.length === 1) onChosen(template, first.id)
     else setAsked({ template, flows })
   }
@@ -47,7 +50,10 @@ export function useFlowChoice<Template extends Pick<TemplateCard, 'id' | 'fullNa
         setAsked(null)
         onChosen(asked.template, flowId)
       }}
-      onClose={() => setAsked(null)}
+      onClose={() => {
+        setAsked(null)
+        onEnd?.()
+      }}
     />
   )
   return { choose, openingId, dialog }

@@ -35,6 +35,7 @@ export function LargePanel({ frame, calls, columns, onBack, onStarted, onClose }
   const start = async () => {
     setFailure('')
     const isStarted = await starting.run(async () => {
+      if (calls.ask && !(await calls.ask())) return false
       await calls.start(columns.fileName, fields, { choice: { field: key, mode }, again: isAgain })
       await mutate()
       return true

@@ -76,8 +76,9 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, columns, 
       isMeant: async () => {
         const answer = await known.ask(rowsOf(store.toRecord()))
         choice = answer?.choice ?? null
-        if (answer === null) wrong.mark()
-        return answer !== null
+        const isMeant = answer !== null && ((await calls.ask?.()) ?? true)
+        if (!isMeant) wrong.mark()
+        return isMeant
       },
       send: (record, { key }) => calls.run(rowsOf(record), key, { choice, content }),
       done: onDone,

@@ -90,6 +90,8 @@ export type LargeCalls = {
   sizeBytesMax: number
   mayUpdate: boolean
   upload: (body: FormData) => Promise<string>
+  /** As that of `ImportCalls`. */
+  ask?: () => Promise<boolean>
   start: (fileName: string, fields: readonly string[], how: { choice: KnownChoice; again: boolean }) => Promise<unknown>
   cancel: (id: string) => Promise<unknown>
   undo: (id: string) => Promise<unknown>
@@ -108,6 +110,8 @@ export type ImportCalls = {
   run: (rows: readonly ImportRow[], key: string, how: { choice: KnownChoice | null; content: string }) => Promise<ImportOutcome>
   /** Left out where nobody can say what is there already. */
   check?: (rows: readonly ImportRow[], by: { field: string; content: string }) => Promise<KnownRows>
+  /** Asks what has to be known before anything is written; answers whether it may be. Left out where nothing has. */
+  ask?: () => Promise<boolean>
   exportFailed: (rows: readonly ImportRow[]) => Promise<Download>
   /** Left out where other heads are refused. */
   columns?: ColumnCalls

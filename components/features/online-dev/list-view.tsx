@@ -284,7 +284,7 @@ function useRowActions({ module, rows, scripts, setOpen, inline, flow, removeOne
     if (value === 'remove') return removeOne(row.id, recordName(row, module.list))
     if (value === addBelow.value) return setOpen({ mode: 'create', id: null, given: { [module.list.parentField]: row.id } })
     if (value === 'edit' && inline.isOn) return inline.edit(row)
-    if (flow.isOn) return value === 'edit' ? flow.edit(row) : flow.detail(row)
+    if (flow.holds(row)) return value === 'edit' ? flow.edit(row) : flow.detail(row)
     return setOpen({ mode: value === 'edit' || value === editAsForm.value ? 'edit' : 'detail', id: row.id })
   }
   const of = (row: RecordRow) => {
@@ -299,7 +299,7 @@ function useRowActions({ module, rows, scripts, setOpen, inline, flow, removeOne
   const offers = (value: string) => buttons.some((button) => button.value === value)
   // What was never submitted has nothing to look at yet; who may goes on with it.
   const openRow = (row: RecordRow) => {
-    if (!flow.isOn) setOpen({ mode: 'detail', id: row.id })
+    if (!flow.holds(row)) setOpen({ mode: 'detail', id: row.id })
     else if (hasRun(row['flowState'])) flow.detail(row)
     else if (offers('edit')) flow.edit(row)
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { download, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 import { byModel } from './online-dev'
-import { importFile, knownChoice } from './record-import'
+import { importFile, importFlow, knownChoice } from './record-import'
 import { importColumnsMax } from './record-import-mapping'
 
 /** A large import of ones own: how far it is, and what came of it. */
@@ -55,6 +55,7 @@ export const recordImportRuns = {
       known: z.union([knownChoice, z.null()]).optional(),
       /** The same file was imported before, and is meant to be once more. */
       again: z.boolean().default(false),
+      flowId: importFlow,
     }),
     data: nothing,
     isSlow: true,

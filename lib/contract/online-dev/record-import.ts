@@ -69,9 +69,16 @@ export const importOutcome = z.looseObject({
 /** A file of ones own, by the name under which it was taken. */
 export const importFile = z.looseObject({ fileName: z.string().min(1).max(200) })
 
+/** Of a module with a flow: by which new records are to be launched; empty where there is only one. They are drafts until somebody submits them. */
+export const importFlow = z
+  .union([z.string().max(200), z.null()])
+  .optional()
+  .transform((id) => id ?? '')
+
 export const importDataBody = importRowList.extend({
   known: z.union([knownChoice, z.null()]).optional(),
   content: z.string().max(100).default(''),
+  flowId: importFlow,
 })
 
 /** Under which name a file was taken. */

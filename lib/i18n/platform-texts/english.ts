@@ -1087,6 +1087,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '委托已失效，不能修改': 'The delegation is over and cannot be changed',
   结束时间必须晚于当前时间: 'The end must not have passed already',
   流程不存在: 'The flow does not exist',
+  请选择流程: 'Choose a flow',
+  '已发起流程，导入失败': 'Not imported: its flow was launched already',
   '{who}委托您发起流程': '{who} lets you launch flows for them',
   '{who}委托您审批流程': '{who} lets you approve for them',
   '{who}结束了对您的流程发起委托': '{who} no longer lets you launch flows for them',

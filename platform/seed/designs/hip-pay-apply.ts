@@ -215,7 +215,7 @@ export const hipPayApply = buildDesign({
       files('files', '附件', { tip: '合同、验收单、发票' }),
     ]),
     card('付款结果', [
-      select('payState', '付款状态', payStates, { list: 100, search: true, span: 8, disabled: true, defaultValue: 'unpaid' }),
+      select('payState', '付款状态', payStates, { list: 100, search: true, span: 8, defaultValue: 'unpaid' }),
       onChange(date('realPayDate', '实际付款日期', { list: 130, span: 8, notBefore: 'applyDate', isPast: true }), demandByCase),
       text('voucherNo', '凭证号', { span: 8 }),
       select('payer', '付款账户', payers, { list: 150, span: 12 }),

@@ -3,6 +3,7 @@ import { card } from '@/lib/form/build/containers'
 import { files } from '@/lib/form/build/file-fields'
 import { department, user } from '@/lib/form/build/reference-fields'
 import { date, longText, money, number, text } from '@/lib/form/build/value-fields'
+import { designs } from '../designs/all-designs'
 import { type BuiltDesign, buildDesign } from '../designs/build'
 import { seedId } from '../ids'
 
@@ -40,40 +41,25 @@ const leave = buildDesign({
   ],
 })
 
-const payment = buildDesign({
+const trip = buildDesign({
   ...usual,
   ...{
-    id: seedId('flowForm', 'payment'),
-    enCode: 'paymentForm',
-    fullName: '付款审批单',
-    description: '对外付款的审批',
+    id: seedId('flowForm', 'trip'),
+    enCode: 'tripForm',
+    fullName: '出差申请单',
+    description: '出差的地点、时间和费用',
     sortCode: 2,
   },
-  table: 'wf_payment',
+  table: 'wf_trip',
   layout: [
-    card('付款信息', [
+    card('出差信息', [
       user('applicantId', '申请人', { required: true, isCurrent: true }),
       department('departmentId', '申请部门', { required: true, isCurrent: true }),
-      text('payee', '收款单位', { required: true, span: 24, maxlength: 100 }),
-      money('amount', '付款金额', { required: true }),
-      date('payDate', '期望付款日期', { required: true }),
-      longText('reason', '付款事由', { required: true }),
-      text('voucherNo', '凭证号', { span: 24, maxlength: 50 }),
-      files('files', '附件'),
-    ]),
-  ],
-})
-
-const sealUse = buildDesign({
-  ...usual,
-  ...{ id: seedId('flowForm', 'seal'), enCode: 'sealForm', fullName: '用印申请单', description: '使用印章的申请', sortCode: 3 },
-  table: 'wf_seal',
-  layout: [
-    card('用印信息', [
-      user('applicantId', '申请人', { required: true, isCurrent: true }),
-      text('fileTitle', '文件名称', { required: true, span: 24, maxlength: 200 }),
-      number('copies', '份数', { required: true }),
-      longText('reason', '用印事由', { required: true }),
+      text('place', '出差地点', { required: true, maxlength: 100 }),
+      money('budget', '预计费用', { required: true }),
+      date('beginDate', '开始日期', { required: true, isToday: true }),
+      date('endDate', '结束日期', { required: true, notBefore: 'beginDate' }),
+      longText('reason', '出差事由', { required: true }),
       files('files', '附件'),
     ]),
   ],
@@ -86,7 +72,7 @@ const onboarding = buildDesign({
     enCode: 'onboardingForm',
     fullName: '入职办理单',
     description: '新员工入职',
-    sortCode: 4,
+    sortCode: 3,
   },
   table: 'wf_onboarding',
   layout: [
@@ -106,7 +92,7 @@ const equipment = buildDesign({
     enCode: 'equipmentForm',
     fullName: '办公设备领用单',
     description: '为新员工准备设备',
-    sortCode: 5,
+    sortCode: 4,
   },
   table: 'wf_equipment',
   layout: [
@@ -118,5 +104,19 @@ const equipment = buildDesign({
   ],
 })
 
-export const flowForms = { leave, payment, sealUse, onboarding, equipment } as const satisfies Record<string, BuiltDesign>
+/** Forms that only flows fill in. */
+export const flowForms = { leave, trip, onboarding, equipment } as const satisfies Record<string, BuiltDesign>
 export type FlowFormCode = keyof typeof flowForms
+
+/** Modules whose records are launched (contract 4a §11). */
+export const flowModules = ['hipPayApply', 'hipSeal'] as const
+export type FlowModuleCode = (typeof flowModules)[number]
+
+export type FlowCode = FlowFormCode | FlowModuleCode
+
+const isModule = (code: FlowCode): code is FlowModuleCode => flowModules.some((one) => one === code)
+
+/** What a flow is filled in with; `type` is that of its template: 0 by itself, 1 of a module. */
+export function flowForm(code: FlowCode): { design: BuiltDesign; type: 0 | 1 } {
+  return isModule(code) ? { design: designs[code], type: 1 } : { design: flowForms[code], type: 0 }
+}

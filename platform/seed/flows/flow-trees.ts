@@ -1,124 +1,20 @@
 import { readRecord } from '@/lib/form/read'
-import { userId } from '../company/people'
 import { seedId } from '../ids'
-import { type FlowFormCode, flowForms } from './flow-forms'
+import { type FlowCode, flowForm } from './flow-forms'
+import { approver, branches, chain, condition, departmentHead, type Node, named, person, start } from './tree-parts'
 
-/** The flows of the company (contract 4a §9). Ids of nodes are words: whoever reads a tree sees what it does. */
-
-type Node = Record<string, unknown>
+/** The flows of the company (contract 4a §9). */
 
 export type SeedFlow = {
-  code: FlowFormCode
+  code: FlowCode
   fullName: string
   category: 'finance' | 'office' | 'other'
   icon: string
   iconBackground: string
-  /** Without its start node's own facts, which every flow has alike. */
   tree: Node
 }
 
-const person = (account: string) => `${userId(account)}--user`
-
-const named = (...accounts: readonly string[]) => ({ assigneeType: 6, approvers: accounts.map(person) })
-
-/** The head of the launcher's department. */
-const departmentHead = { assigneeType: 2, departmentLevel: 1 }
-
-/** Read only, as approvers have it by themselves; `writable` can be filled in. */
-function formOperates(code: FlowFormCode, writable: readonly string[] | 'all') {
-  return flowForms[code].fields.map(({ name, label, widget, required }) => ({
-    ...{
-      id: name,
-      name: label,
-      jnpfKey: widget,
-      required: required && writable === 'all',
-      requiredDisabled: false,
-      dataType: '',
-    },
-    ...{ read: true, write: writable === 'all' || writable.includes(name) },
-  }))
-}
-
-const buttons = {
-  hasAuditBtn: true,
-  hasRejectBtn: true,
-  hasRevokeBtn: true,
-  hasTransferBtn: true,
-  hasSaveBtn: true,
-  hasFreeApproverBtn: true,
-}
-
-function approver(code: FlowFormCode, id: string, title: string, properties: Node): Node {
-  const rights = formOperates(code, (properties.writable as string[] | undefined) ?? [])
-  const { writable: _writable, ...own } = properties
-  return {
-    ...{ type: 'approver', nodeId: id, content: title },
-    properties: {
-      ...{
-        title,
-        ...buttons,
-        counterSign: 0,
-        countersignRatio: 100,
-        rejectStep: '2',
-        rejectType: 3,
-        progress: '50',
-        hasOpinion: true,
-      },
-      ...{ hasSign: false, errorRule: 1, formOperates: rights },
-      ...own,
-    },
-  }
-}
-
-function start(code: FlowFormCode, properties: Node = {}): Node {
-  const { id, fullName } = flowForms[code]
-  return {
-    ...{ type: 'start', nodeId: 'launch', content: '流程发起' },
-    properties: {
-      ...{
-        title: '流程发起',
-        initiator: [],
-        formId: id,
-        formName: fullName,
-        formOperates: formOperates(code, 'all'),
-        errorRule: 1,
-      },
-      ...{ hasSubmitBtn: true, hasSaveBtn: true, hasPressBtn: true, hasRevokeBtn: true, revokeRule: 2, titleType: 0 },
-      ...{ isBatchApproval: true, isComment: true, isSummary: true, summaryType: 0, hasOpinion: true },
-      ...properties,
-    },
-  }
-}
-
-/** A chain of nodes, each the next of the one before. */
-function chain(...nodes: readonly Node[]): Node {
-  const [first = {}, ...rest] = nodes
-  return rest.length === 0 ? first : { ...first, childNode: { ...chain(...rest), prevId: first.nodeId } }
-}
-
-function condition(
-  id: string,
-  title: string,
-  rule: { field: string; name: string; symbol: string; value: string } | null,
-  next?: Node,
-): Node {
-  const group = rule && {
-    fieldType: 1,
-    field: rule.field,
-    fieldName: rule.name,
-    symbol: rule.symbol,
-    fieldValueType: 2,
-    fieldValue: rule.value,
-  }
-  const conditions = group ? [{ logic: 'and', groups: [group] }] : []
-  const properties = { title, matchLogic: 'and', conditionType: 0, isDefault: rule === null, conditions }
-  return { type: 'condition', nodeId: id, content: title, properties, ...(next ? { childNode: next } : {}) }
-}
-
-function branches(node: Node, conditionType: 'condition' | 'interflow', conditionNodes: readonly Node[]): Node {
-  const isInterflow = conditionType === 'interflow'
-  return { ...node, conditionType, conditionNodes: conditionNodes.map((one) => (isInterflow ? { ...one, isInterflow } : one)) }
-}
+const versionId = (code: FlowCode) => seedId('flowVersion', code)
 
 const leaveTree = chain(
   start('leave', { titleType: 1, titleContent: '{@launchUserName}请假{days}天' }),
@@ -134,43 +30,82 @@ const leaveTree = chain(
   approver('leave', 'hr', '人事备案', { ...named('dengjiahao', 'songyaqin'), progress: '90', isInitiatorCopy: true }),
 )
 
+const tripTree = chain(
+  start('trip', { titleType: 1, titleContent: '{@launchUserName}出差{place}' }),
+  branches(approver('trip', 'head', '部门负责人审批', { ...departmentHead, progress: '40' }), 'condition', [
+    condition(
+      'costly',
+      '五千元以上',
+      { field: 'budget', name: '预计费用', symbol: '>', value: '5000' },
+      approver('trip', 'finance', '财务审核', { ...named('shenhuimin'), progress: '70' }),
+    ),
+    condition('usual', '其他情况', null),
+  ]),
+  approver('trip', 'office', '行政订票', { ...named('suxiaoyan'), progress: '90' }),
+)
+
+/** What the cashier fills in once the money is on its way. */
+const paid = ['payState', 'realPayDate', 'voucherNo', 'payer']
+
+/** The amount decides who is asked; finance and purchase look at it beside each other. */
 const paymentTree = chain(
-  start('payment', { titleType: 1, titleContent: '付款{payee}（{amount}元）' }),
-  branches(approver('payment', 'head', '部门负责人审批', { ...departmentHead, progress: '20' }), 'interflow', [
-    approver('payment', 'finance', '财务审核', { ...named('shenhuimin', 'tangxuemei'), progress: '40', writable: ['voucherNo'] }),
-    approver('payment', 'purchase', '采购核对', { ...named('chengwenjing', 'luxiulan'), progress: '40' }),
+  start('hipPayApply', { titleType: 1, titleContent: '付款{applyAmount}元：{reason}' }, paid),
+  branches(approver('hipPayApply', 'head', '部门负责人审批', { ...departmentHead, progress: '20' }), 'interflow', [
+    approver('hipPayApply', 'finance', '财务审核', { ...named('shenhuimin', 'tangxuemei'), progress: '40' }),
+    approver('hipPayApply', 'purchase', '采购核对', { ...named('chengwenjing', 'luxiulan'), progress: '40' }),
   ]),
   branches({ type: 'empty', nodeId: 'sum', content: '' }, 'condition', [
     condition(
       'large',
       '超过十万元',
-      { field: 'amount', name: '付款金额', symbol: '>', value: '100000' },
-      approver('payment', 'boss', '总经理审批', { ...named('zhouguoqiang'), progress: '80', hasSign: true }),
+      { field: 'applyAmount', name: '申请金额', symbol: '>', value: '100000' },
+      approver('hipPayApply', 'boss', '总经理审批', { ...named('zhouguoqiang'), progress: '80' }),
     ),
     condition('small', '其他情况', null),
   ]),
-  approver('payment', 'cashier', '出纳付款', {
-    ...named('fangwenbo', 'yejingyi'),
-    progress: '90',
-    circulateUser: [person('tangxuemei'), person('admin')],
-  }),
+  approver(
+    'hipPayApply',
+    'cashier',
+    '出纳付款',
+    { ...named('fangwenbo', 'yejingyi'), progress: '90', circulateUser: [person('tangxuemei'), person('admin')] },
+    { writable: paid, required: paid },
+  ),
 )
 
+const stamped = ['keeperId', 'stampTime', 'stampPhotos', 'returnTime']
+
 const sealTree = chain(
-  start('sealUse', { titleType: 1, titleContent: '用印：{fileTitle}' }),
-  approver('sealUse', 'leader', '直属主管审批', { assigneeType: 1, managerLevel: 1, progress: '40' }),
-  approver('sealUse', 'office', '总经办与财务会签', {
-    ...named('linwanqing', 'shenhuimin'),
-    ...{ progress: '70', counterSign: 1, counterSignConfig: { auditType: 1, auditRatio: 100, rejectType: 0 } },
-  }),
+  start('hipSeal', { titleType: 1, titleContent: '用印：{fileTitle}' }, ['stampTime', 'stampPhotos', 'returnTime']),
+  branches(approver('hipSeal', 'leader', '直属主管审批', { assigneeType: 1, managerLevel: 1, progress: '30' }), 'condition', [
+    condition(
+      'contract',
+      '合同',
+      { field: 'fileCategory', name: '文件类别', symbol: '==', value: 'contract' },
+      approver('hipSeal', 'both', '总经办与财务会签', {
+        ...named('linwanqing', 'shenhuimin'),
+        ...{ progress: '60', counterSign: 1, counterSignConfig: { auditType: 1, auditRatio: 100, rejectType: 0 } },
+      }),
+    ),
+    condition(
+      'others',
+      '其他情况',
+      null,
+      approver('hipSeal', 'office', '总经办审批', { ...named('linwanqing'), progress: '60' }),
+    ),
+  ]),
+  approver(
+    'hipSeal',
+    'keeper',
+    '保管人用印',
+    { ...named('suxiaoyan', 'songyaqin'), progress: '90' },
+    { writable: stamped, required: ['keeperId', 'stampTime'] },
+  ),
 )
 
 const equipmentTree = chain(
-  start('equipment'),
+  start('equipment', { titleType: 1, titleContent: '{newcomer}的办公设备' }),
   approver('equipment', 'it', '信息部准备', { ...named('xuzhiyuan', 'hexiaofeng', 'admin'), progress: '60' }),
 )
-
-const versionId = (code: FlowFormCode) => seedId('flowVersion', code)
 
 const onboardingTree = chain(
   start('onboarding', {
@@ -196,47 +131,15 @@ const onboardingTree = chain(
   approver('onboarding', 'welcome', '入职确认', { ...named('dengjiahao'), progress: '90' }),
 )
 
+const look = (icon: string, iconBackground: string) => ({ icon: `icon-ym icon-ym-${icon}`, iconBackground })
+
 export const seedFlows: readonly SeedFlow[] = [
-  {
-    code: 'leave',
-    fullName: '请假申请',
-    category: 'office',
-    icon: 'icon-ym icon-ym-schedule',
-    iconBackground: '#008cff',
-    tree: leaveTree,
-  },
-  {
-    code: 'payment',
-    fullName: '付款审批',
-    category: 'finance',
-    icon: 'icon-ym icon-ym-pay',
-    iconBackground: '#e6a23c',
-    tree: paymentTree,
-  },
-  {
-    code: 'sealUse',
-    fullName: '用印申请',
-    category: 'office',
-    icon: 'icon-ym icon-ym-stamp',
-    iconBackground: '#f56c6c',
-    tree: sealTree,
-  },
-  {
-    code: 'onboarding',
-    fullName: '入职办理',
-    category: 'office',
-    icon: 'icon-ym icon-ym-generator-company',
-    iconBackground: '#67c23a',
-    tree: onboardingTree,
-  },
-  {
-    code: 'equipment',
-    fullName: '办公设备领用',
-    category: 'office',
-    icon: 'icon-ym icon-ym-tools',
-    iconBackground: '#909399',
-    tree: equipmentTree,
-  },
+  { code: 'leave', fullName: '请假申请', category: 'office', ...look('schedule', '#008cff'), tree: leaveTree },
+  { code: 'trip', fullName: '出差申请', category: 'office', ...look('position', '#e6a23c'), tree: tripTree },
+  { code: 'onboarding', fullName: '入职办理', category: 'office', ...look('generator-company', '#67c23a'), tree: onboardingTree },
+  { code: 'equipment', fullName: '办公设备领用', category: 'office', ...look('tools', '#909399'), tree: equipmentTree },
+  { code: 'hipPayApply', fullName: '付款申请单', category: 'finance', ...look('pay', '#e6a23c'), tree: paymentTree },
+  { code: 'hipSeal', fullName: '用印记录', category: 'office', ...look('stamp', '#f56c6c'), tree: sealTree },
 ]
 
 /** Trees as they are stored. */
@@ -249,4 +152,9 @@ export function initiatorsOf({ tree, code }: SeedFlow) {
 }
 
 export const flowIdOf = versionId
-export const templateIdOf = (code: FlowFormCode): string => seedId('flowTemplate', code)
+
+/** Wire: the flow of a module has the id of its design (contract 4a §0). */
+export function templateIdOf(code: FlowCode): string {
+  const { design, type } = flowForm(code)
+  return type === 1 ? design.id : seedId('flowTemplate', code)
+}

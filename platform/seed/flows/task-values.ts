@@ -5,7 +5,7 @@ import type { FlowFormCode } from './flow-forms'
 
 /** What people of the company ask for, and what is answered. */
 
-const reasons: Readonly<Record<'leave' | 'payment' | 'sealUse', readonly string[]>> = {
+const reasons: Readonly<Record<'leave' | 'trip', readonly string[]>> = {
   leave: [
     '家中有事，需要回老家处理',
     '带孩子看病',
@@ -14,25 +14,10 @@ const reasons: Readonly<Record<'leave' | 'payment' | 'sealUse', readonly string[
     '参加朋友婚礼',
     '办理房产手续',
   ],
-  payment: [
-    '模仁钢材尾款，货已验收入库',
-    '热流道系统预付款，合同约定30%',
-    '外协加工费，当月对账无误',
-    '标准件货款，发票已收',
-    '设备维保年费',
-    '试模材料款',
-  ],
-  sealUse: ['与客户签订模具开发合同', '投标文件盖章', '报关资料盖章', '员工在职证明', '供应商年度框架协议', '银行资料更新'],
+  trip: ['客户现场试模', '模具交付和验收', '供应商考察', '参加行业展会', '处理客户投诉', '项目启动会'],
 }
 
-const payees = [
-  '东莞市恒丰钢材有限公司',
-  '苏州鼎盛塑料原料有限公司',
-  '深圳市精雕刀具有限公司',
-  '合肥联创自动化设备有限公司',
-  '宁波华东模架有限公司',
-]
-const files = ['模具开发合同', '年度框架协议', '投标书', '报关单', '在职证明', '保密协议', '质量协议']
+const places = ['苏州', '宁波', '合肥', '重庆', '武汉', '上海', '青岛'] as const
 const newcomers = ['陆思远', '贺子涵', '童欣怡', '莫嘉豪', '安若曦', '尹浩宇']
 
 export const agreements = [
@@ -71,13 +56,11 @@ export function valuesOf(code: FlowFormCode, person: PersonSeed, { random, dayMs
       reason: random.pick(reasons.leave),
     }
   }
-  if (code === 'payment') {
-    const amount = random.chance(0.3) ? random.whole(1_000, 4_000) * 100 : random.whole(20, 950) * 100
-    return { ...own, payee: random.pick(payees), amount, payDate: dayMs + 5 * 86_400_000, reason: random.pick(reasons.payment) }
-  }
-  if (code === 'sealUse') {
-    const { applicantId } = own
-    return { applicantId, fileTitle: random.pick(files), copies: random.whole(1, 6), reason: random.pick(reasons.sealUse) }
+  if (code === 'trip') {
+    const days = random.whole(1, 5)
+    const budget = random.whole(8, 90) * 100 * days
+    const time = { beginDate: dayMs + 3 * 86_400_000, endDate: dayMs + (3 + days) * 86_400_000 }
+    return { ...own, place: random.pick(places), budget, ...time, reason: random.pick(reasons.trip) }
   }
   const position = random.pick(people).position
   return { newcomer: random.pick(newcomers), beginDate: dayMs + 3 * 86_400_000, position, remark: '' }

@@ -4,7 +4,7 @@ import { actorById } from '../../modules/workflow/run/public'
 import type { DbTransaction } from '../../store/database'
 import { userId } from '../company/people'
 import { dictionaryItemId } from '../dictionaries/rows'
-import { flowForms } from './flow-forms'
+import { flowForm, flowForms } from './flow-forms'
 import { flowIdOf, initiatorsOf, type SeedFlow, seedFlows, templateIdOf, treeJsonOf } from './flow-trees'
 
 /** Forms and flows, released and enabled. Written again, they are as they were. */
@@ -41,12 +41,18 @@ type Written = { sortCode: number; nowMs: number }
 
 async function writeFlow(trx: DbTransaction, flow: SeedFlow, { sortCode, nowMs }: Written): Promise<void> {
   const { code, fullName, category, icon, iconBackground } = flow
+  const { design, type } = flowForm(code)
   const stamps = { createdAt: nowMs, createdBy: userId('admin'), updatedAt: null, updatedBy: null }
   await trx
     .insertInto('flowTemplate')
     .values({
-      ...{ id: templateIdOf(code), fullName, enCode: `wf_${code}`, category: dictionaryItemId('WorkFlowCategory', category) },
-      ...{ type: 0, icon, iconBackground, sortCode, description: null, enabledMark: 1, formId: null },
+      ...{
+        id: templateIdOf(code),
+        fullName,
+        enCode: type === 1 ? code : `wf_${code}`,
+        category: dictionaryItemId('WorkFlowCategory', category),
+      },
+      ...{ type, icon, iconBackground, sortCode, description: null, enabledMark: 1, formId: type === 1 ? design.id : null },
       ...stamps,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -56,7 +62,7 @@ async function writeFlow(trx: DbTransaction, flow: SeedFlow, { sortCode, nowMs }
     .insertInto('flowVersion')
     .values({
       ...{ id: flowIdOf(code), templateId: templateIdOf(code), groupId: flowIdOf(code), fullName, number: 1, isMain: 1 },
-      ...{ treeJson: treeJsonOf(flow), visibleType: initiators.length > 0 ? 1 : 0, formId: flowForms[code].id },
+      ...{ treeJson: treeJsonOf(flow), visibleType: initiators.length > 0 ? 1 : 0, formId: design.id },
       ...{ createdAt: nowMs, createdBy: userId('admin'), updatedAt: null },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

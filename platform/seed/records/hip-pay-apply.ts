@@ -18,6 +18,7 @@ import {
   yuanText,
 } from './world'
 
+/** Each of them may open the module. */
 const applicants: readonly (readonly [PersonSeed, number])[] = [
   ...membersOf('mold.purchase', 'plastic.purchase')
     .filter((person) => person.roles.includes('buyer'))
@@ -25,7 +26,9 @@ const applicants: readonly (readonly [PersonSeed, number])[] = [
   ...membersOf('mold.project', 'plastic.project')
     .filter((person) => person.roles.includes('projectManager'))
     .map((person) => [person, 2] as const),
-  ...membersOf('huarui.hr', 'auto.research').map((person) => [person, 1] as const),
+  ...membersOf('huarui.hr', 'auto.research')
+    .filter((person) => person.roles.includes('departmentManager'))
+    .map((person) => [person, 1] as const),
 ]
 
 /** What an application pays for. */

@@ -1,13 +1,15 @@
 import { billRules } from '../bill-rules'
 import { companyOf, organizeId, organizePath } from '../company/organisation'
-import { people, userId } from '../company/people'
+import { people, type RoleCode, userId } from '../company/people'
 import type { Random } from '../random'
 import { customerName } from './hip-project'
 import { moreRandom, sealExtras } from './more-values'
 import { agreementFiles, fileRandom, stampPhotos } from './record-files'
 import { laterChange, momentOf, pickSkewed, type RowMaker, type World, yuan } from './world'
 
-const applicants = people.filter((person) => !person.roles.includes('administrator') && !person.roles.includes('clerk'))
+/** Stores and clerks cannot open the module. */
+const closed: readonly RoleCode[] = ['administrator', 'clerk', 'warehouse']
+const applicants = people.filter((person) => person.roles.some((role) => !closed.includes(role)))
 const keepers = ['suxiaoyan', 'linwanqing', 'songyaqin'] as const
 
 type Category = {
@@ -71,7 +73,8 @@ export const makeSeal: RowMaker = (random, index, world) => {
   const kind = random.weighted(categories)
   const counterparty = kind.isOutside ? partner(random, world) : ''
   const copies = random.whole(1, 6)
-  const isStamped = moment.offset < -2 || random.chance(0.3)
+  // What was asked for lately still goes from hand to hand.
+  const isStamped = moment.offset < -40 || random.chance(0.2)
   const stampMinutes = random.whole(9 * 60, 17 * 60)
   const keeperId = userId(random.pick(keepers))
   const more = fileRandom(5, index)

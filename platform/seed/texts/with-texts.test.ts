@@ -12,6 +12,7 @@ import { allDesigns, listModuleCodes, moduleCodes, type SeedModuleCode } from '.
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryTypeId } from '../dictionaries/ids'
 import { standardDictionaries } from '../dictionaries/standard'
+import { flowForms } from '../flows/flow-forms'
 import zhtw from './zhtw.json'
 
 const han = /\p{Script=Han}/u
@@ -49,6 +50,11 @@ const documents = [...moduleCodes, ...listModuleCodes].map((module) => [module, 
 const formOf = (module: SeedModuleCode) => parseDesign(allDesigns[module].formData, widgetSchemas)
 const listsOf = (module: SeedModuleCode) =>
   [allDesigns[module].columnData, allDesigns[module].appColumnData].map((text) => parseListDesign(text, widgetSchemas))
+
+test.each(Object.values(flowForms))('the form $fullName says nothing in Chinese to whoever reads English', ({ formData }) => {
+  const form = inLanguage(parseDesign(formData, widgetSchemas), 'en')
+  expect([...walkNodes(form.fields)].flatMap(textsOf).filter((text) => han.test(text))).toEqual([])
+})
 
 describe.each(documents)('the design of %s', (module, design) => {
   test('says nothing in Chinese to whoever reads English', () => {

@@ -28,7 +28,7 @@ function Layer({ module, opening, onDone, onClose }: LayerProps) {
   const { choose, dialog } = useFlowChoice<{ id: string; fullName: string }>({
     isOwn: true,
     onChosen: (_template, chosen) => setFlowId(chosen),
-    onNone: onClose,
+    onEnd: onClose,
   })
   // The platform: which flows this person may launch.
   useEffect(() => {

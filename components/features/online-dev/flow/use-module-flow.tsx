@@ -28,10 +28,15 @@ export function useModuleFlow(module: Module, onDone: () => void) {
   const open = (opening: FlowOpening) => setOpened((before) => ({ opening, turn: (before?.turn ?? 0) + 1 }))
   const column = useMemo(
     () =>
-      stateColumn<RecordRow>('flowState', tList('flow.state'), (row) => t(`status.${statusCode(row['flowState']).key}`), {
-        ...{ width: 110, pinned: 'right', isSortable: false },
-        tone: (row) => statusCode(row['flowState']).tone,
-      }),
+      stateColumn<RecordRow>(
+        'flowState',
+        tList('flow.state'),
+        (row) => (isApart(row) ? '' : t(`status.${statusCode(row['flowState']).key}`)),
+        {
+          ...{ width: 110, pinned: 'right', isSortable: false },
+          tone: (row) => statusCode(row['flowState']).tone,
+        },
+      ),
     [t, tList],
   )
   const dialog: ReactNode = opened && (
@@ -40,19 +45,31 @@ export function useModuleFlow(module: Module, onDone: () => void) {
   return {
     isOn,
     dialog,
+    /** Whether what is done with the record is done in the flow. */
+    holds: (row: RecordRow) => isOn && !isApart(row),
     add: () => open({ id: '', flowId: '', opType: '-1' }),
     edit: (row: RecordRow) => open({ id: row.id, flowId: flowOf(row), opType: '-1' }),
     detail: (row: RecordRow) => open({ id: row.id, flowId: flowOf(row), opType: 0, status: readNumber(row['flowState']) }),
     withColumn: (entries: readonly DataTableEntry<RecordRow>[]) => (isOn ? [...entries.map(besideNoTitle), column] : entries),
     /** The actions of a row without those that its task closes. */
     heeded: (row: RecordRow, actions: readonly RowAction[]): readonly RowAction[] =>
-      isOn ? actions.map((action) => ({ ...action, isDisabled: !(allowed[action.key]?.(row['flowState']) ?? true) })) : actions,
+      isOn && !isApart(row)
+        ? actions.map((action) => ({ ...action, isDisabled: !(allowed[action.key]?.(row['flowState']) ?? true) }))
+        : actions,
   }
 }
 
 /** Beside the title of a card stands how the task stands; another state of the record is one of its fields. */
 function besideNoTitle(entry: DataTableEntry<RecordRow>): DataTableEntry<RecordRow> {
   return 'isBesideTitle' in entry && entry.isBesideTitle ? { ...entry, isBesideTitle: false, isOnCard: true } : entry
+}
+
+/**
+ * A record from before the module had a flow, or brought in past it, is read and changed as any other one: there is no task to look at,
+ * and nothing waits to be submitted. A draft has no state either on older servers, but the flow that it is to be launched by.
+ */
+function isApart(row: RecordRow): boolean {
+  return readText(row['flowState']) === '' && flowOf(row) === ''
 }
 
 /** Older servers write a missing one as the text `null`. */

@@ -1,27 +1,38 @@
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { LaunchTexts } from '@/components/features/flow-launch/public'
 import { ImportWizard } from '@/components/features/import-wizard/public'
-import { RelationDialog } from '../relation-dialog'
 import type { Module } from '../utils'
-import { importCalls } from './mutations'
+import type { ImportFlow } from './mutations'
+import { useImportCalls } from './use-import-calls'
+import { useImportFlow } from './use-import-flow'
 
 type ImportDialogProps = {
-  module: Pick<Module, 'modelId' | 'title' | 'form' | 'list' | 'access'>
+  module: Pick<Module, 'modelId' | 'title' | 'form' | 'list' | 'access' | 'flowId'>
   onClose: (hasImported: boolean) => void
 }
 
-/** Records of a module from a spreadsheet. */
-export function ImportDialog({ module, onClose }: ImportDialogProps) {
-  const t = useTranslations('list.importing')
-  return <ImportWizard takesTables title={t('title', { name: module.title })} calls={useImportCalls(module)} onClose={onClose} />
+/** Records of a module from a spreadsheet; those of a module with a flow are drafts of it. */
+export function ImportDialog(props: ImportDialogProps) {
+  if (props.module.flowId === '') return <RecordImport {...props} />
+  return (
+    <LaunchTexts>
+      <FlowImport {...props} />
+    </LaunchTexts>
+  )
 }
 
-/** What the wizard asks of this module; it shows records of it beside itself. */
-export function useImportCalls(module: Parameters<typeof importCalls>[0]) {
-  return useMemo(() => {
-    const record = (id: string, onClose: () => void) => (
-      <RelationDialog target={{ modelId: module.modelId, id }} kind="drawer" onClose={onClose} />
-    )
-    return { ...importCalls(module), record }
-  }, [module])
+function FlowImport(props: ImportDialogProps) {
+  const { flow, dialog } = useImportFlow(props.module)
+  return (
+    <>
+      <RecordImport {...props} flow={flow} />
+      {dialog}
+    </>
+  )
+}
+
+function RecordImport({ module, flow, onClose }: ImportDialogProps & { flow?: ImportFlow }) {
+  const t = useTranslations('list.importing')
+  const calls = useImportCalls(module, flow)
+  return <ImportWizard takesTables title={t('title', { name: module.title })} calls={calls} onClose={onClose} />
 }

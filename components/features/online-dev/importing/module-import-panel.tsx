@@ -4,7 +4,7 @@ import { ErrorState, LoadingState } from '@/components/ui/states'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { useReleasedConfig } from '../queries'
 import { useModuleDesigns } from '../use-module-designs'
-import { useImportCalls } from './import-dialog'
+import { useImportCalls } from './use-import-calls'
 
 type ModuleImportProps = Pick<ComponentProps<typeof ImportSteps>, 'onBack' | 'ways' | 'onImported' | 'onClose'> & {
   modelId: string

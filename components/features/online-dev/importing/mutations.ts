@@ -17,13 +17,16 @@ import { fieldIndex } from '@/lib/form/walk'
 import type { Module } from '../utils'
 import { type LineColumn, lineColumns, linesOf, type PreviewedFile, recordKey, recordsOf, wrongIn } from './utils'
 
+/** Of a module with a flow: new records are launched by the one that was asked for last. */
+export type ImportFlow = { ask: () => Promise<boolean>; chosen: () => string }
+
 type Imported = Pick<Module, 'modelId' | 'form' | 'list' | 'access'>
 
 /**
  * The import of a module (contract 3b §9.3). The wizard shows the lines of the file; on the wire a record has its sub-tables with it.
  * The columns are those of the file that was read last: only its rows are imported and given back.
  */
-export function importCalls(module: Imported): ImportCalls {
+export function importCalls(module: Imported, flow?: ImportFlow): ImportCalls {
   const params = { modelId: module.modelId }
   const labels = labelsOf(module)
   let columns: readonly LineColumn[] = []
@@ -38,13 +41,14 @@ export function importCalls(module: Imported): ImportCalls {
     upload: async (body) => (await call(recordImport.upload, { body })).data.name,
     preview: async (fileName) => shown((await call(recordImport.preview, { params, query: { fileName } })).data),
     columns: columnCalls(module, labels, shown),
-    ...largeCalls(module),
+    ...largeCalls(module, flow),
+    ...(flow ? { ask: flow.ask } : {}),
     check: async (lines, by) => {
       const { data } = await call(recordImportKnown.check, { params, body: { ...bodyOf(lines), ...by } })
       return knownRows(data, labels)
     },
     run: async (lines, idempotencyKey, { choice, content }) => {
-      const body = { ...bodyOf(lines), known: choice, content }
+      const body = { ...bodyOf(lines), known: choice, content, ...launchedBy(flow) }
       const { data } = await call(recordImport.importData, { params, body }, { idempotencyKey })
       const { snum = 0, fnum = 0, added = 0, changed = 0, same = 0, batch } = data
       const { lines: failed, starts } = linesOf(columns, data.failResult)
@@ -53,6 +57,11 @@ export function importCalls(module: Imported): ImportCalls {
     undo: (batch) => call(recordImport.undo, { params, body: { batch } }),
     exportFailed: async (lines) => (await call(recordImport.exportFailed, { params, body: bodyOf(lines) })).data,
   }
+}
+
+/** Platforms that know no flows are told of none. */
+function launchedBy(flow: ImportFlow | undefined) {
+  return flow ? { flowId: flow.chosen() } : {}
 }
 
 function knownRows(check: ImportCheck, labels: ReadonlyMap<string, string>): KnownRows {
@@ -74,15 +83,19 @@ function labelsOf({ form, list }: Imported): ReadonlyMap<string, string> {
 }
 
 /** Where the design takes files beyond the usual limits. */
-function largeCalls({ modelId, list, access }: Imported): { large?: LargeCalls } {
+function largeCalls({ modelId, list, access }: Imported, flow?: ImportFlow): { large?: LargeCalls } {
   const limits = importLimits(list.raw)
   if (!takesLarge(limits)) return {}
   const params = { modelId }
   const large: LargeCalls = {
     ...{ ...limits, modelId, mayUpdate: access.canButton('btn_edit') },
+    ...(flow ? { ask: flow.ask } : {}),
     upload: async (body) => (await call(recordImportRuns.upload, { params, body })).data.name,
     start: (fileName, fields, { choice, again }) =>
-      call(recordImportRuns.start, { params, body: { fileName, fields: [...fields], known: choice, again } }),
+      call(recordImportRuns.start, {
+        params,
+        body: { fileName, fields: [...fields], known: choice, again, ...launchedBy(flow) },
+      }),
     cancel: (id) => call(recordImportRuns.cancel, { params: { id } }),
     undo: (id) => call(recordImportRuns.undo, { params: { id } }),
     exportFailed: async (id) => (await call(recordImportRuns.exportFailed, { params: { id } })).data,

@@ -74,7 +74,8 @@ export const routes: readonly Route[] = [
   }),
   implement(generatedService.importData, async ({ ctx, actor, meta, params, body }) => {
     const modelId = await modelOf(ctx, params.className)
-    const asked = { modelId, rows: body.list, choice: body.known ?? null, content: body.content, meta }
+    const { list: rows, known: choice = null, content, flowId } = body
+    const asked = { modelId, rows, choice, content, flowId, meta }
     return { data: await importRecords(ctx, actor, asked) }
   }),
   implement(generatedService.exportFailed, async ({ ctx, actor, params, body }) => {

@@ -1,7 +1,9 @@
 import type { KnownChoice } from '@/lib/contract/online-dev/record-import'
+import { hasRun } from '@/lib/domain/flow-codes'
 import { AppError } from '@/lib/errors/app-error'
 import { refused } from '../../../kit/refusals'
 import type { NameGuard } from '../records/checks'
+import { findTasks } from '../records/flow-task-store'
 import { changeOn } from '../records/incoming'
 import type { RecordWrite } from '../records/write-records'
 import { findReachedRecords } from './batch-store'
@@ -33,17 +35,32 @@ export async function decisionsOf(importing: Importing, { guard, rows, choice, b
     batch && again.length > 0
       ? await findReachedRecords(importing.ctx.db, { modelId: access.module.id, batch, ids: again })
       : none
+  const closed = await launchedOnes(
+    importing,
+    known.flatMap(({ record }) => record?.id ?? []),
+  )
   return rows.map((row, at): Decision => {
     const { record = null, isRepeated = false, label = '' } = known[at] ?? {}
     const { values, key } = row
     if (mode !== 'add' && record) {
       if (mode === 'skip' && !own.has(record.id)) return { kind: 'left' }
+      if (closed.has(record.id)) return { kind: 'refused', reason: isLaunched }
       return isRepeated ? { kind: 'refused', reason: duplicateText(label) } : changeDecision(importing, record, row)
     }
     // Names that the person can see are no secret that somebody tries to guess; one that stands in the file twice is asked for once.
     const nameGuard = record ? seenNames : isRepeated ? { ...guard, taken: seenNames.taken } : guard
     return { kind: 'new', write: { data: JSON.stringify(values), key, nameGuard }, previous: null, isRepeated }
   })
+}
+
+/** Contract 3b §9.3. */
+const isLaunched = '已发起流程，导入失败'
+
+/** Of a module with a flow: records whose tasks were submitted once, which no file changes any more. */
+async function launchedOnes({ ctx, access }: Importing, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!access.module.heedsTasks) return none
+  const tasks = await findTasks(ctx.db, ids)
+  return new Set(tasks.filter(({ status }) => hasRun(status)).map(({ id }) => id))
 }
 
 /** The fields by which records are known. */

@@ -9,7 +9,7 @@ import { tellPeople } from '../../message/public'
 import { loadActor } from '../../permission/public'
 import { keepBatch } from './batch-store'
 import { writeRows } from './import'
-import { openImport } from './open'
+import { openImport, openImportInto } from './open'
 import { holdersOf } from './rows-above'
 import {
   deleteRun,
@@ -30,7 +30,11 @@ import { isUndoing, startUndo, undosOf } from './undo-job'
 
 /** Large imports: they run in the background with the rights that their person has by then, and tell him when they are done. */
 
-const payload = z.object({ userId: z.string(), modelId: z.string(), title: z.string(), runId: z.string() })
+const payload = z.object({
+  ...{ userId: z.string(), modelId: z.string(), title: z.string(), runId: z.string() },
+  /** Of a module with a flow: by which its records are to be launched. */
+  flowId: z.string().optional(),
+})
 type Payload = z.output<typeof payload>
 
 /** Refused rows are kept as long as the job is. */
@@ -68,7 +72,11 @@ async function keepContent(ctx: PlatformContext, runId: string): Promise<void> {
 }
 
 /** One part after the other. Rows are marked in the transaction that writes them, so that a part that was broken off is gone on with. */
-async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Payload, { signal, progress }: JobRun) {
+async function writeBatches(
+  ctx: PlatformContext,
+  { userId, modelId, runId, flowId = '' }: Payload,
+  { signal, progress }: JobRun,
+) {
   for (;;) {
     signal.throwIfAborted()
     const run = await findRun(ctx.db, runId)
@@ -80,7 +88,7 @@ async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Pa
     if (all.length === 0) return true
     const rows = all.filter(({ reason }) => reason === null)
     const held = await holdersOf(ctx.db, runId, all, ({ reason }) => reason === '')
-    const { reasons, same } = await writeRows(await openImport(ctx, actor, modelId), {
+    const { reasons, same } = await writeRows(await openImportInto(ctx, actor, modelId, flowId), {
       ...{ rows: rows.map(({ data }) => data), choice, batch: runId, meta: { idempotencyKey: null } },
       part: {
         repeated: rows.map(({ place }) => Object.keys(held.get(place) ?? {})),
@@ -101,11 +109,14 @@ async function writeBatches(ctx: PlatformContext, { userId, modelId, runId }: Pa
   }
 }
 
-export async function startImport(ctx: PlatformContext, actor: Actor, wanted: Wanted): Promise<void> {
+export async function startImport(ctx: PlatformContext, actor: Actor, wanted: Wanted & { flowId: string }): Promise<void> {
   const { userId } = actor
   await demandNoneRuns(ctx, actor)
+  // Told before anything is laid down; each part asks again.
+  const { flow } = await openImportInto(ctx, actor, wanted.modelId, wanted.flowId)
   const { runId, title, resumed } = await spoolFile(ctx, actor, wanted)
-  const job = { payload: { userId, modelId: wanted.modelId, title, runId }, key: userId, ownerUserId: userId }
+  const flowId = flow?.id ?? ''
+  const job = { payload: { userId, modelId: wanted.modelId, title, runId, flowId }, key: userId, ownerUserId: userId }
   const begin = async (trx: DbTransaction) => {
     await lockImportsOf(trx, userId)
     await demandNoneRuns({ ...ctx, db: trx }, actor)

@@ -1,27 +1,35 @@
 import { importRowsMax } from '@/lib/contract/import-cells'
 import { type CellFault, type ImportedRow, type KnownChoice, reasonKey } from '@/lib/contract/online-dev/record-import'
+import { readRecord } from '@/lib/form/read'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { nameGuard } from '../records/checked-values'
-import { writeRecords } from '../records/write-records'
+import { type RecordWrite, writeRecords } from '../records/write-records'
 import { findImportedRecords, keepBatch } from './batch-store'
 import type { ImportColumn } from './columns'
 import { type Decision, decisionsOf } from './decide'
 import { batchOf, keysOf } from './digests'
 import { reasonOf } from './faults'
-import { type Importing, openImport } from './open'
+import { type Importing, openImportInto } from './open'
 import { wrongCellsOf } from './preview'
 import { readRecords, rowsOf } from './read-records'
 
 /** Records of a module from a spreadsheet (contract 3b §9.3, spec 2 §2.5). */
 
-type Asked = { modelId: string; rows: readonly ImportedRow[]; choice: KnownChoice | null; content: string; meta: CallMeta }
+type Asked = {
+  modelId: string
+  rows: readonly ImportedRow[]
+  choice: KnownChoice | null
+  content: string
+  flowId: string
+  meta: CallMeta
+}
 
 /** The same call a second time, by its idempotency key, writes nothing twice. */
-export async function importRecords(ctx: PlatformContext, actor: Actor, { modelId, rows, choice, content, meta }: Asked) {
-  const importing = await openImport(ctx, actor, modelId)
+export async function importRecords(ctx: PlatformContext, actor: Actor, { modelId, rows, choice, content, flowId, meta }: Asked) {
+  const importing = await openImportInto(ctx, actor, modelId, flowId)
   demandRows(importing, rows)
   await consume(ctx, 'importByUser', actor.userId)
   const batch = batchOf(ctx, actor, modelId, meta)
@@ -60,16 +68,14 @@ export async function writeRows(importing: Importing, { meta, ...asked }: Rows &
     meta,
     origin: { kind: 'import', ref: batch },
     addButton: 'btn_upload',
-    ...(part
-      ? {
-          together: (trx, writes) =>
-            part.written(
-              trx,
-              writes.map(({ key }) => rowOfKey(key)),
-            ),
-        }
-      : {}),
-    writes: decisions.flatMap((decision) => ('write' in decision ? decision.write : [])),
+    together: async (trx, writes) => {
+      await draftsOf(importing, trx, writes)
+      await part?.written(
+        trx,
+        writes.map(({ key }) => rowOfKey(key)),
+      )
+    },
+    writes: decisions.flatMap((decision) => ('write' in decision ? withId(importing, decision.write) : [])),
   })
   const written = outcomes.values()
   for (const [place, at] of sound.entries()) {
@@ -80,6 +86,16 @@ export async function writeRows(importing: Importing, { meta, ...asked }: Rows &
   const countOf = (...kinds: readonly Decision['kind'][]) =>
     sound.filter((at, place) => reasons[at] === '' && kinds.some((kind) => kind === decisions[place]?.kind)).length
   return { read, reasons, same: countOf('same', 'left'), added: countOf('new'), changed: countOf('changed') }
+}
+
+/** A task has the id of its record, which is known before both are written. */
+function withId({ ctx, flow }: Importing, write: RecordWrite): RecordWrite {
+  return flow && write.id === undefined ? { ...write, newId: ctx.newId() } : write
+}
+
+async function draftsOf({ flow }: Importing, trx: DbTransaction, writes: readonly RecordWrite[]): Promise<void> {
+  const records = writes.flatMap(({ newId, data }) => (newId ? [{ id: newId, values: readRecord(JSON.parse(data)) }] : []))
+  await flow?.draft(trx, records)
 }
 
 /** What would be done with the rows: `sound` are the places of those that can be read, for each of which there is a decision. */

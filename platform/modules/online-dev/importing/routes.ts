@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
   implement(recordImport.importData, async ({ ctx, actor, meta, params, body }) => ({
     data: await importRecords(ctx, actor, {
       ...{ modelId: params.modelId, rows: body.list, meta },
-      ...{ choice: body.known ?? null, content: body.content },
+      ...{ choice: body.known ?? null, content: body.content, flowId: body.flowId },
     }),
   })),
   implement(recordImport.undo, async ({ ctx, actor, params, body }) => {
@@ -52,8 +52,8 @@ export const routes: readonly Route[] = [
     msg: '上传成功',
   })),
   implement(recordImportRuns.start, async ({ ctx, actor, params, body }) => {
-    const { fileName, fields = null, known = null, again } = body
-    await startImport(ctx, actor, { modelId: params.modelId, fileName, fields, choice: known, again })
+    const { fileName, fields = null, known = null, again, flowId } = body
+    await startImport(ctx, actor, { modelId: params.modelId, fileName, fields, choice: known, again, flowId })
     return { data: null, msg: '已开始导入' }
   }),
   implement(recordImportRuns.list, async ({ ctx, actor }) => ({ data: { list: await importsOf(ctx, actor) } })),

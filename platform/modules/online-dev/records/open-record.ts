@@ -38,6 +38,22 @@ export function usableFields(access: Access): FieldNode[] {
   return [...access.module.fields.values()].filter((node) => canUseInForm(access, node.code))
 }
 
+/** Codes of the fields of a record that the actor reads in its module; null where he may not open it there. */
+export async function readableInModule(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  id: string,
+): Promise<ReadonlySet<string> | null> {
+  try {
+    const { access, record } = await openRecord(ctx, actor, modelId, id)
+    return record && new Set(usableFields(access).map(({ code }) => code))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return null
+    throw error
+  }
+}
+
 /** Refuses who may not change the record in its module. */
 export async function demandEditable(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<void> {
   const access = await openModule(ctx, actor, modelId)

@@ -12,5 +12,5 @@ export {
   readFlowRecord,
 } from './flow-records'
 export { prepareFlowRemoval } from './flow-removal'
-export { demandEditable } from './open-record'
+export { demandEditable, readableInModule } from './open-record'
 export type { PreparedWrite } from './write-group'

@@ -7,7 +7,7 @@ import { writeRightsOf } from '../definitions/node-rights'
 import { newRun } from '../engine/public'
 import { fieldReader } from './open-task'
 import { findPlace } from './people-store'
-import { insertTask } from './run-store'
+import { insertTasks } from './run-store'
 import { stateJsonOf } from './stored-run'
 
 export type NewTask = {
@@ -40,24 +40,31 @@ export async function prepareTask(ctx: PlatformContext, task: NewTask): Promise<
     module,
     run: async (trx) => {
       const made = write ? await write.run(trx) : { id: recordId ?? ctx.newId(), version: 1 }
-      await insertTask(trx, await taskRow(ctx, trx, task, made.id))
+      await insertTasks(trx, await draftRows(ctx, trx, task, [{ id: made.id, values }]))
       return made
     },
   }
 }
 
-async function taskRow(ctx: PlatformContext, trx: DbTransaction, task: NewTask, id: string) {
-  const { flow, launcher, delegateUserId, urgent, parent } = task
+type Drafting = Pick<NewTask, 'flow' | 'launcher' | 'delegateUserId' | 'urgent' | 'parent'>
+
+/** Rows of tasks that nobody has submitted, one for each record. */
+export async function draftRows(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  { flow, launcher, delegateUserId, urgent, parent }: Drafting,
+  records: readonly Readonly<{ id: string; values: NewTask['values'] }>[],
+) {
   const run = newRun(launcher.userId, parent !== null)
   const nowMs = ctx.now()
-  return {
+  const place = await placeOf(trx, launcher.userId)
+  return records.map(({ id, values }) => ({
     ...{ id, templateId: flow.templateId, versionId: flow.id, groupId: flow.groupId, formId: flow.formId ?? '' },
-    ...{ fullName: titleOf(task, nowMs), flowUrgent: urgent, status: 0, completion: 0, thisStep: '开始' },
-    ...{ launcherId: launcher.userId, delegateUserId, stateJson: stateJsonOf(run) },
+    ...{ fullName: titleOf({ flow, launcher, values, parent }, nowMs), flowUrgent: urgent },
+    ...{ status: 0, completion: 0, thisStep: '开始', launcherId: launcher.userId, delegateUserId, stateJson: stateJsonOf(run) },
     ...{ parentId: parent?.id ?? null, parentNodeCode: parent?.nodeCode ?? null, childKey: parent?.key ?? null },
-    ...{ createdAt: nowMs, updatedAt: nowMs },
-    ...(await placeOf(trx, launcher.userId)),
-  }
+    ...{ createdAt: nowMs, updatedAt: nowMs, ...place },
+  }))
 }
 
 /** Where the launcher belongs; kept as it is when the task is submitted. */

@@ -1,7 +1,9 @@
 /** What is done to tasks on behalf of people, without a call. */
 
 export { actorById } from './children'
-export { launch } from './launch'
+export { launch, relaunch } from './launch'
+export { flowsOfModule, type ModuleFlow } from './module-drafts'
 export { NobodyFound } from './open-task'
 export { audit, type By, giveBack } from './operations'
 export { withdraw } from './own-operations'
+export { endForGood, suspend } from './watched-operations'

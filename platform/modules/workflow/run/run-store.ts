@@ -65,8 +65,9 @@ export async function findVersionAtNode(db: Db, taskId: string, nodeCode: string
   return row?.recordVersion ?? null
 }
 
-export async function insertTask(trx: DbTransaction, row: Insertable<Database['flowTask']>): Promise<void> {
-  await trx.insertInto('flowTask').values(row).execute()
+/** At most as many as one transaction writes records. */
+export async function insertTasks(trx: DbTransaction, rows: readonly Insertable<Database['flowTask']>[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('flowTask').values(rows).execute()
 }
 
 export async function updateTask(trx: DbTransaction, id: string, change: Updateable<Database['flowTask']>): Promise<void> {

@@ -45,7 +45,7 @@ export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTas
   const eventNodes = seen.isWatcher ? await findEventNodes(ctx.db, task.id) : new Set<string>()
   const told = { flow, people, operators, eventNodes }
   const node = await viewedNode(ctx, seen, loaded, asked)
-  const form = await formView(ctx, actor, { version, node, recordId: task.id })
+  const form = await formView(ctx, actor, { version, node, recordId: task.id, readable: seen.readable })
   const record = await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), task.id)
   const isToDo = operators.some(({ id, state }) => id === asked.taskOperatorId && state === 'open')
   const passed = isToDo ? await passedInSight(ctx, { version, node, taskId: task.id }, form) : {}
@@ -57,7 +57,7 @@ export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTas
     flowTaskNodeList: taskNodes({ ...loaded, people, data: record?.data ?? {} }),
     flowTaskOperatorList: operators.map((row) => operatorOnWire(row, told)),
     flowTaskOperatorRecordList: records.map((row) => recordOnWire(row, told)),
-    approversProperties: node.properties,
+    approversProperties: propertiesFor(seen, node),
     draftData: await draftOf(ctx, actor, loaded, asked.taskOperatorId),
     noOperateAuth: !seen.isWatcher,
   }
@@ -98,6 +98,11 @@ export async function viewedNode(ctx: PlatformContext, seen: SeenTask, { flow }:
   const usual = isLauncher || isWatcher ? start : (nodeCodes[0] ?? start)
   const node = (isOwn ? flow.nodes.get(code) : undefined) ?? flow.nodes.get(usual)
   return node?.type === 'approver' ? node : flow.start
+}
+
+/** Nobody but who launched a task takes it back or hurries others (contract 4a §4.4, §5.5). */
+function propertiesFor({ isLauncher }: SeenTask, { type, properties }: FlowNode) {
+  return type === 'start' && !isLauncher ? { ...properties, hasPressBtn: false, hasRevokeBtn: false } : properties
 }
 
 type Names = { people: ReadonlyMap<string, Person>; formType: number }

@@ -3,24 +3,34 @@ import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { openByNode, readFlowRecord } from '../../online-dev/records/public'
 import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
-import { operatesOf, readableCodes } from '../definitions/node-rights'
+import { type FormOperate, operatesOf, readableCodes } from '../definitions/node-rights'
 import type { SeenTask } from './access'
 import { type FormRow, findForm } from './detail-store'
 
-type Asked = { version: LoadedFlow; node: FlowNode; recordId: string | null }
+type Asked = { version: LoadedFlow; node: FlowNode; recordId: string | null; readable?: SeenTask['readable'] }
 
 /**
  * The form of a node as its people see it: the design, what can be done with its fields, and the values of those that may be read
  * (contract 4a §3, §4.5). Values of a page of its own come from its own service.
  */
-export async function formView(ctx: PlatformContext, actor: Actor, { version, node, recordId }: Asked) {
+export async function formView(ctx: PlatformContext, actor: Actor, { version, node, recordId, readable: shown = null }: Asked) {
   const formId = formOf(version, node.nodeId)
   const form = await findForm(ctx.db, formId)
   const fields = await fieldsOf(ctx, form)
-  const formOperates = operatesOf(node, fields)
+  const formOperates = operatesFor({ readable: shown }, node, fields)
   const readable = readableCodes(formOperates, fields)
   const values = form?.formType === 2 && recordId ? await readFlowRecord(ctx, actor, { formId, id: recordId, readable }) : null
   return { flowFormInfo: formOnWire(form, formId, version.id), formOperates, formData: values ?? {} }
+}
+
+/** What a node lets be seen and written, and of that what somebody sees whom the task does not concern. */
+export function operatesFor(
+  { readable }: Pick<SeenTask, 'readable'>,
+  node: FlowNode,
+  fields: ReadonlyMap<string, FieldNode>,
+): FormOperate[] {
+  const operates = operatesOf(node, fields)
+  return readable ? operates.map((row) => ({ ...row, read: row.read && readable.has(row.id), write: false })) : operates
 }
 
 export async function fieldsOf(ctx: PlatformContext, form: FormRow | undefined): Promise<ReadonlyMap<string, FieldNode>> {

@@ -1,11 +1,11 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { flowSteps } from '../../online-dev/records/public'
-import { operatesOf, readableCodes } from '../definitions/node-rights'
+import { readableCodes } from '../definitions/node-rights'
 import { openTask } from './access'
 import { viewedNode } from './detail'
 import { recordOnWire } from './detail-records'
 import { findForm, findPeople, findRecordLines } from './detail-store'
-import { fieldsOf } from './form-view'
+import { fieldsOf, operatesFor } from './form-view'
 import { loadTask } from './loaded-task'
 
 /** What was done to a task, step by step, each with what it changed in the form as the person may see it. */
@@ -22,7 +22,7 @@ export async function replayOf(ctx: PlatformContext, actor: Actor, id: string) {
   const { formId } = loaded.task
   const form = await findForm(ctx.db, formId)
   const fields = await fieldsOf(ctx, form)
-  const readable = readableCodes(operatesOf(node, fields), fields)
+  const readable = readableCodes(operatesFor(seen, node, fields), fields)
   const versions = records.map(({ recordVersion }) => recordVersion)
   const differences = form?.formType === 2 ? await flowSteps(ctx, actor, { formId, id, readable, versions }) : []
   return { list: records.map((row, index) => ({ ...recordOnWire(row, told), difference: differences[index] ?? null })) }
