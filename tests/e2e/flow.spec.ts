@@ -114,7 +114,7 @@ test('a payment of a module is returned and sent again on a phone, decided by se
   await launcher.page.reload()
   await expect(row).toContainText('审核退回')
   await row.getByRole('button', { name: '编辑' }).click()
-  const task = await new RecordDialog(launcher.page, { task: reason }).ready()
+  const task = await new RecordDialog(launcher.page, { task: '付款申请单' }).ready()
   await task.fill({ 付款事由: `${reason}，合同 HT-01` })
   await task.submit()
   await expect(row).toContainText('等待审核')

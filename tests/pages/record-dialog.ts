@@ -8,7 +8,7 @@ export class RecordDialog {
 
   constructor(
     readonly page: Page,
-    /** What is done with a record; or the name of the flow, or the title of the task, that it is launched by. */
+    /** What is done with a record; or the name of the flow by which it is launched. */
     name: '新增' | '编辑' | '详情' | { task: string },
   ) {
     // The title says which thing, and which one of them: 编辑项目 · XM2026110006 …, 项目详情 · ….

@@ -16,7 +16,7 @@ export type ModuleFlow = {
   draft: (trx: DbTransaction, records: readonly DraftRecord[]) => Promise<void>
 }
 
-export type DraftRecord = { id: string; values: Readonly<Record<string, unknown>> }
+type DraftRecord = { id: string; values: Readonly<Record<string, unknown>> }
 
 /** Wire: the urgency that nobody has chosen (contract 4a §1.2). */
 const usualUrgency = 1
