@@ -16,7 +16,7 @@ const templates = 20
 const rowsAtOnce = 50_000
 const longAgo = 1_780_000_000_000
 
-export const formId = 'benchForm'
+const formId = 'benchForm'
 
 const person = (id: string, type = 'user') => `${id}--${type}`
 

@@ -21,7 +21,7 @@ import { approver, insertFlow, insertForm, node } from './flow-setup'
 
 type Raw = Record<string, unknown>
 const voters = ['p', 'q', 'r', 'l'] as const
-export const limit = 100
+const limit = 100
 
 /** Who is named at a node by the bits of a number; the fifth has left. */
 const namedBy = (bits: number) => voters.filter((_, at) => (bits >> at) & 1)

@@ -26,7 +26,7 @@ export type TaskForm = ReturnType<typeof useTaskForm>
 
 /** The form of a task as it is filled in, from its opening to what is done with it: rights of the node, drafts, scripts, leaving. */
 export function useTaskForm({ task, detail }: TaskFormOptions) {
-  const { user, draftOwner, openPath } = useShell()
+  const { user, openPath } = useShell()
   const person = filler(task, user)
   const { flowFormInfo } = detail
   const design = useFormDesign(flowFormInfo.propertyJson)
@@ -35,24 +35,7 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
   const [session] = useState(() => (isMade && isFilledIn(task) ? begin({ task, detail, design, rights, person }) : null))
   const store = session?.store ?? null
   const [faces] = useState(() => lockedFaces(design, rights.locked))
-  const isDone = useRef(false)
-  const kept = useDraft({
-    owner: draftOwner,
-    module: { modelId: draftModule(task.flowId), title: titleOf(task, detail), form: design },
-    id: task.id || null,
-    session,
-  })
-  const draft = {
-    ...kept,
-    finish: async () => {
-      isDone.current = true
-      await kept.finish()
-    },
-    leave: async () => {
-      isDone.current = true
-      await kept.leave()
-    },
-  }
+  const { draft, isDone } = useTaskDraft({ task, detail, design, session })
   const scripts = useFormScripts({
     navigate: openPath,
     design,
@@ -90,6 +73,32 @@ export function useTaskForm({ task, detail }: TaskFormOptions) {
       return answer.ok && (store === null || store.validate().length === 0)
     },
   }
+}
+
+type DraftOptions = TaskFormOptions & { design: FormDesign; session: Session | null }
+
+/** What is typed is kept as a draft until it is done with; `isDone` says that it is. */
+function useTaskDraft({ task, detail, design, session }: DraftOptions) {
+  const { draftOwner } = useShell()
+  const isDone = useRef(false)
+  const kept = useDraft({
+    owner: draftOwner,
+    module: { modelId: draftModule(task.flowId), title: titleOf(task, detail), form: design },
+    id: task.id || null,
+    session,
+  })
+  const draft = {
+    ...kept,
+    finish: async () => {
+      isDone.current = true
+      await kept.finish()
+    },
+    leave: async () => {
+      isDone.current = true
+      await kept.leave()
+    },
+  }
+  return { draft, isDone }
 }
 
 type User = ReturnType<typeof useShell>['user']
