@@ -33,7 +33,7 @@ export function useModuleFlow(module: Module, onDone: () => void) {
         tList('flow.state'),
         (row) => (isApart(row) ? '' : t(`status.${statusCode(row['flowState']).key}`)),
         {
-          ...{ width: 110, pinned: 'right', isSortable: false },
+          ...{ width: 130, pinned: 'right', isSortable: false },
           tone: (row) => statusCode(row['flowState']).tone,
         },
       ),
