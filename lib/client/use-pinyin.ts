@@ -1,8 +1,10 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import { canBePinyin, loadReader, matchReadings, type Readings, typedLetters } from '@/lib/domain/pinyin'
+import type { Readings } from '@/lib/domain/pinyin'
+import { canBePinyin, typedLetters } from '@/lib/domain/typed-letters'
 
-type Reader = Awaited<ReturnType<typeof loadReader>>
+/** Says whether a text can be read as these letters. */
+type Reads = (text: string, letters: string) => boolean
 
 /** Texts whose readings are remembered for one list. */
 const readingsMax = 20_000
@@ -14,13 +16,13 @@ const readingsMax = 20_000
 export function usePinyin(question: string): ((text: string) => boolean) | undefined {
   const letters = typedLetters(question)
   const isWanted = canBePinyin(letters)
-  const [reader, setReader] = useState<{ read: Reader } | undefined>(undefined)
+  const [reader, setReader] = useState<{ reads: Reads } | undefined>(undefined)
   // The dictionary, which is loaded from the server.
   useEffect(() => {
     if (!isWanted || reader) return
     let isCurrent = true
-    loadReader()
-      .then((read) => isCurrent && setReader({ read: remembering(read) }))
+    loadReads()
+      .then((reads) => isCurrent && setReader({ reads }))
       .catch(() => {
         // Out of reach for now: the next letters ask again.
       })
@@ -28,18 +30,18 @@ export function usePinyin(question: string): ((text: string) => boolean) | undef
       isCurrent = false
     }
   }, [isWanted, reader])
-  return useMemo(
-    () => (isWanted && reader ? (text) => matchReadings(reader.read(text), letters) !== undefined : undefined),
-    [isWanted, reader, letters],
-  )
+  return useMemo(() => (isWanted && reader ? (text) => reader.reads(text, letters) : undefined), [isWanted, reader, letters])
 }
 
-function remembering(read: Reader): Reader {
+/** The rule comes with the dictionary: most choices are made without a letter. */
+async function loadReads(): Promise<Reads> {
+  const { loadReader, matchReadings } = await import('@/lib/domain/pinyin')
+  const read = await loadReader()
   const known = new Map<string, Readings>()
-  return (text) => {
+  return (text, letters) => {
     const readings = known.get(text) ?? read(text)
     if (known.size >= readingsMax) known.clear()
     known.set(text, readings)
-    return readings
+    return matchReadings(readings, letters) !== undefined
   }
 }

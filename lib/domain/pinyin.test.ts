@@ -1,4 +1,5 @@
-import { canBePinyin, loadReader, matchReadings, typedForms, typedLetters } from './pinyin'
+import { loadReader, matchReadings, typedForms } from './pinyin'
+import { canBePinyin, typedLetters } from './typed-letters'
 
 let read: Awaited<ReturnType<typeof loadReader>>
 beforeAll(async () => {

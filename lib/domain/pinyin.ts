@@ -1,3 +1,5 @@
+import { canBePinyin, typedLetters } from './typed-letters'
+
 /** Possible readings of each sign of a text, in lower case; a sign that is not Chinese reads as itself. */
 export type Readings = readonly (readonly string[])[]
 
@@ -83,16 +85,6 @@ export function soundsOf(readings: Readings): string[] {
 }
 
 const soundsMax = 50
-
-/** Letters as they are typed between other input methods: `xian'gan`, `Xiang Mu`. */
-export function typedLetters(question: string): string {
-  return question.toLowerCase().replaceAll(/[\s']/g, '')
-}
-
-/** Letters alone can be pinyin. */
-export function canBePinyin(letters: string): boolean {
-  return /^[a-z]+$/.test(letters)
-}
 
 /** Whether a name holds a keyword, in its signs or as it is read. Where the dictionary cannot be had, signs alone count. */
 export async function loadNameMatcher(keyword: string): Promise<(name: string) => boolean> {

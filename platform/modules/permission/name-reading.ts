@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalName } from '@/lib/domain/normal-name'
-import { canBePinyin, loadReader, soundsOf, typedForms, typedLetters } from '@/lib/domain/pinyin'
+import { loadReader, soundsOf, typedForms } from '@/lib/domain/pinyin'
+import { canBePinyin, typedLetters } from '@/lib/domain/typed-letters'
 import { escapeLike } from '../../kit/like'
 import type { Db, DbTransaction } from '../../store/database'
 

@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js'
-import { matchReadings, typedLetters } from '@/lib/domain/pinyin'
+import { matchReadings } from '@/lib/domain/pinyin'
+import { typedLetters } from '@/lib/domain/typed-letters'
 import type { PinyinIndex } from './pinyin'
 
 export type Findable = {
