@@ -54,12 +54,17 @@ export function agreeRulesOf({ properties }: FlowNode): ReadonlySet<number> {
 }
 
 /** How far a task is at this node, in percent; 50 where nothing is said. */
-export const progressOf = ({ properties }: FlowNode): number => readNumber(own(properties, 'progress')) ?? 50
+export const progressOf = ({ properties }: FlowNode): number =>
+  Math.round(Math.min(100, Math.max(0, readNumber(own(properties, 'progress')) ?? 50)))
+
+/** Longer than any flow waits; times beyond it are no times. */
+export const longestWaitMs = 10 * 366 * 86_400_000
 
 /** How long a timer holds, in milliseconds. */
 export function timerMsOf({ properties }: FlowNode): number {
   const unit = (key: string, ms: number) => Math.max(0, readNumber(own(properties, key)) ?? 0) * ms
-  return unit('day', 86_400_000) + unit('hour', 3_600_000) + unit('minute', 60_000) + unit('second', 1_000)
+  const ms = unit('day', 86_400_000) + unit('hour', 3_600_000) + unit('minute', 60_000) + unit('second', 1_000)
+  return Math.round(Math.min(ms, longestWaitMs))
 }
 
 /** A condition that leads back to a node that was passed, and to which. */

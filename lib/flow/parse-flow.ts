@@ -37,7 +37,8 @@ function readChain(first: RawRecord, place: BranchPlace | null, reading: Reading
 
 function readNode(raw: RawRecord, next: FlowNode | null, place: BranchPlace | null, reading: Reading): FlowNode {
   const nodeId = readText(own(raw, 'nodeId'))
-  if (nodeId === '' || reading.places.has(nodeId)) reading.fault = 'sameId'
+  // Runs are kept by the ids of their nodes: what every object has cannot be one.
+  if (nodeId === '' || nodeId in {} || reading.places.has(nodeId)) reading.fault = 'sameId'
   reading.places.set(nodeId, place)
   const branches = readList(own(raw, 'conditionNodes'))
     .filter(isRecord)

@@ -22,7 +22,7 @@ import {
   withdraw,
 } from './flow-setup'
 import type { Client } from './harness'
-import { addTemplate, printOne } from './print-setup'
+import { addTemplate, printMany, printOne } from './print-setup'
 
 let flows: Flows
 beforeAll(async () => {
@@ -360,6 +360,9 @@ describe('a task on paper', () => {
     const said = { nodeName: 'a', handleStatus: 1, handleOpinion: '同意' }
     const { data } = await printed(clerk)
     expect(data).toMatchObject({ printData: { reason: '打车', amount: 5 }, operatorRecordList: [{ handleStatus: 2 }, said] })
+    const second = await launched(clerk, db, flow, { reason: '住宿' })
+    const both = await printMany(clerk, 'onPaper', [id, second, 'guessed'])
+    expect(both.data).toMatchObject([{ printData: { reason: '打车' } }, { printData: { reason: '住宿' } }])
     expect((await printed(junior)).data.printData).toEqual({ reason: '打车', amount: null })
     expect((await printed(stranger)).code).not.toBe(200)
     expect((await printed(clerk, 'guessed')).code).not.toBe(200)

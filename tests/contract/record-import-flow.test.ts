@@ -156,3 +156,18 @@ it('a large import launches by the flow that was chosen when it began', async ()
   const { data } = await dev.admin.call(onlineDev.list, { params: { modelId }, body: { pageSize: 20 } })
   expect(data.list.every((row: { flowState: unknown }) => row.flowState === 0)).toBe(true)
 })
+
+it('what the start of the flow locks is not filled in through the list either, but in records from before the flow', async () => {
+  await setFlows({ id: 'main', locked: ['phone'] })
+  const { admin, db } = { admin: dev.admin, db: dev.platform.db }
+  const id = await createdId(admin, { name: '新客户', phone: '13800000000' })
+  const phoneOf = async () => {
+    const { data } = await admin.call(onlineDev.info, { params: { modelId, id } })
+    return JSON.parse(data.data).phone ?? ''
+  }
+  expect(await phoneOf()).toBe('')
+  const change = { params: { modelId, id }, body: { id, data: JSON.stringify({ name: '新客户', phone: '13900000000' }) } }
+  expect((await admin.call(onlineDev.update, change)).code).toBe(200)
+  expect(await phoneOf()).toBe('13900000000')
+  expect(await db.selectFrom('flowTask').select('id').execute()).toEqual([])
+})

@@ -192,6 +192,15 @@ test('several leaves at one node are agreed to together', async ({ person }) => 
   }
 })
 
+/** What is fetched ahead of a press is there once nothing has been asked for a while. */
+async function settled(page: Page): Promise<void> {
+  let askedAt = Date.now()
+  page.on('request', () => {
+    askedAt = Date.now()
+  })
+  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(2_000)
+}
+
 test('what is agreed to without a line waits in the list, and is done once when the line is back', async ({
   person,
   complaints,
@@ -207,6 +216,7 @@ test('what is agreed to without a line waits in the list, and is done once when 
     await row.getByRole('button', { name: '办理' }).click()
     const opened = from.getByRole('dialog', { name })
     await expect(opened.getByRole('button', { name: '通过', exact: true })).toBeEnabled()
+    await settled(from)
     await context.setOffline(true)
     await opened.getByRole('button', { name: '通过', exact: true }).click()
     await say(from.getByRole('dialog', { name: '通过', exact: true }), '通过', '路上也同意')

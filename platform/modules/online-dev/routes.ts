@@ -18,6 +18,7 @@ import { listChildren } from './records/tree'
 import { writeRecord } from './records/write-records'
 import { exportRecords } from './sheet/export'
 import { cancelExport, exportsOf, startExport } from './sheet/export-job'
+import { accessOfStart } from './start-rights'
 
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
 export const routes: readonly Route[] = [
@@ -44,7 +45,7 @@ export const routes: readonly Route[] = [
     return { data: await listSums(ctx, actor, params.modelId, body) }
   }),
   implement(onlineDev.create, async ({ ctx, actor, meta, params, body }) => {
-    const access = await openModule(ctx, actor, params.modelId)
+    const access = await accessOfStart(ctx, actor, await openModule(ctx, actor, params.modelId))
     const { id } = await writeRecord(ctx, access, { actor, meta, write: { data: body.data } })
     return { data: { id }, msg: '新建成功' }
   }),
@@ -57,7 +58,7 @@ export const routes: readonly Route[] = [
   implement(onlineDev.update, async ({ ctx, actor, meta, params, body }) => {
     if (body.id && body.id !== params.id)
       throw new AppError('invalid', 'the body names another record', { userMessage: '数据与地址不一致' })
-    const access = await openModule(ctx, actor, params.modelId)
+    const access = await accessOfStart(ctx, actor, await openModule(ctx, actor, params.modelId), params.id)
     const write = { id: params.id, data: body.data, version: body.f_version }
     await writeRecord(ctx, access, { actor, meta, write })
     return { data: null, msg: '更新成功' }

@@ -1,14 +1,23 @@
 import { printBatchMax } from '@/lib/contract/system/print'
+import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
 import { limits, pageOf } from '../../kit/paging'
 import { refused } from '../../kit/refusals'
+import type { GrantedRecords } from '../datainterface/public'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { personText } from '../permission/public'
 import { printedTasks } from '../workflow/tasks/public'
 import { noTemplate, openTemplate, visibleRecords } from './rights'
 import { fieldsOfStatements, readStatements, runStatements } from './statements'
-import { findEnabledNames, findEnabledTemplates, findTemplate, findTemplatePage, isTemplateOrder } from './store'
+import {
+  findEnabledNames,
+  findEnabledTemplates,
+  findTemplate,
+  findTemplatePage,
+  isTemplateOrder,
+  type PrintTemplate,
+} from './store'
 
 type Paging = { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; keyword: string }
 
@@ -105,34 +114,68 @@ export async function printDocuments(ctx: PlatformContext, actor: Actor, templat
   if (recordIds.length > printBatchMax) throw refused(`一次最多打印${printBatchMax}条数据`)
   const wanted = [...new Set(recordIds)]
   const tasks = await printedTasks(ctx, actor, { templateId, ids: wanted })
-  const { template, ids } =
-    tasks.size > 0 ? await ofTasks(ctx, templateId, tasks) : await ofModules(ctx, actor, templateId, wanted)
+  const documents = new Map<string, Awaited<ReturnType<typeof filled>>[number]>()
+  for (const part of await partsOf(ctx, actor, { templateId, wanted, tasks })) {
+    for (const document of await filled(ctx, actor, part)) documents.set(document.id, document)
+  }
+  return recordIds.flatMap((id) => {
+    const document = documents.get(id)
+    if (!document) return []
+    const { id: _id, ...printed } = document
+    // Documents of function forms have no operators (contract 2 §20).
+    return [{ ...printed, operatorRecordList: tasks.get(id)?.operatorRecordList ?? [] }]
+  })
+}
+
+/** Records that are printed by the same rights. */
+type Part = { template: PrintTemplate; ids: readonly string[]; granted: readonly GrantedRecords[] }
+
+async function filled(ctx: PlatformContext, actor: Actor, { template, ids, granted }: Part) {
   demandOwnDatabase(template.dbLinkId)
-  const granted = [...tasks.values()].map(({ id, ...grant }) => ({ ...grant, ids: [id] }))
   const texts = readStatements(template.sqlTemplate)
   const results = await runStatements(ctx, actor, { texts, ids, template: template.fullName, granted })
-  const data = new Map(ids.map((id, index) => [id, printData(results.map((records) => records[index] ?? []))]))
   const { printTemplate, pageParam, fullName } = template
-  return recordIds.flatMap((id) => {
-    const found = data.get(id)
-    // Documents of function forms have no operators (contract 2 §20).
-    const operatorRecordList = tasks.get(id)?.operatorRecordList ?? []
-    return found ? [{ printData: found, printTemplate, operatorRecordList, pageParam, fullName }] : []
+  return ids.map((id, index) => {
+    const data = printData(results.map((records) => records[index] ?? []))
+    return { id, printData: data, printTemplate, pageParam, fullName }
   })
+}
+
+type Asked = { templateId: string; wanted: readonly string[]; tasks: Tasks }
+
+/** The tasks by their nodes, and what else is wanted by the rights of menus: of a batch each gets what he may see of it. */
+async function partsOf(ctx: PlatformContext, actor: Actor, { templateId, wanted, tasks }: Asked): Promise<Part[]> {
+  const parts = await ofTasks(ctx, templateId, tasks)
+  const rest = wanted.filter((id) => !tasks.has(id))
+  if (rest.length === 0) return parts
+  try {
+    return [...parts, await ofModules(ctx, actor, templateId, rest)]
+  } catch (error) {
+    if (parts.length === 0 || !(error instanceof AppError)) throw error
+    return parts
+  }
 }
 
 type Tasks = Awaited<ReturnType<typeof printedTasks>>
 
 /** Who sees a task prints with the templates that its node offers, whatever menus they have. */
-async function ofTasks(ctx: PlatformContext, templateId: string, tasks: Tasks) {
+async function ofTasks(ctx: PlatformContext, templateId: string, tasks: Tasks): Promise<Part[]> {
+  if (tasks.size === 0) return []
   const template = await findTemplate(ctx.db, templateId)
   if (template?.enabledMark !== 1) throw noTemplate(templateId)
-  return { template, ids: [...tasks.keys()] }
+  const alike = groupBy([...tasks.values()], ({ enCode, readable }) => `${enCode} ${[...readable].toSorted().join()}`)
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    const ids = group.map(({ id }) => id)
+    if (!first) return []
+    const { module, enCode, readable } = first
+    return [{ template, ids, granted: [{ module, enCode, readable, ids }] }]
+  })
 }
 
-async function ofModules(ctx: PlatformContext, actor: Actor, templateId: string, wanted: readonly string[]) {
+async function ofModules(ctx: PlatformContext, actor: Actor, templateId: string, wanted: readonly string[]): Promise<Part> {
   const opened = await openTemplate(ctx, actor, templateId)
-  return { template: opened.template, ids: await visibleRecords(ctx, actor, opened, wanted) }
+  return { template: opened.template, ids: await visibleRecords(ctx, actor, opened, wanted), granted: [] }
 }
 
 type Row = Record<string, unknown>

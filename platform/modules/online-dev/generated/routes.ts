@@ -10,6 +10,7 @@ import { listRecords } from '../records/list'
 import { removeAllNamed, removeNamed } from '../records/named-removal'
 import { writeRecord } from '../records/write-records'
 import { exportRecords } from '../sheet/export'
+import { accessOfStart } from '../start-rights'
 import { exportQuestion, flatRecord, listQuestion, modelOf, openGenerated, sentRecord } from './service'
 
 /** The services of generated modules, in both dialects (contract 4b §14). */
@@ -31,12 +32,12 @@ export const routes: readonly Route[] = [
     return { data: flatRecord(await recordForViewing(ctx, actor, await modelOf(ctx, params.className), params.id)) }
   }),
   implement(generatedService.create, async ({ ctx, actor, meta, params, body }) => {
-    const access = await openGenerated(ctx, actor, params.className)
+    const access = await accessOfStart(ctx, actor, await openGenerated(ctx, actor, params.className))
     const { id } = await writeRecord(ctx, access, { actor, meta, write: { data: sentRecord(access.module, body) } })
     return { data: { id }, msg: '新建成功' }
   }),
   implement(generatedService.update, async ({ ctx, actor, meta, params, body }) => {
-    const access = await openGenerated(ctx, actor, params.className)
+    const access = await accessOfStart(ctx, actor, await openGenerated(ctx, actor, params.className), params.id)
     await writeRecord(ctx, access, { actor, meta, write: { id: params.id, data: sentRecord(access.module, body) } })
     return { data: null, msg: '更新成功' }
   }),

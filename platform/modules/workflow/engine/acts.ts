@@ -73,6 +73,12 @@ export function assign(draft: Draft, { nodeId, toId }: Of<'assign'>) {
 export function replace(draft: Draft, { operatorId, toId }: Of<'replace'>) {
   const { nodeId, receivedAt, state } = draft.operator(operatorId)
   if (draft.run.status !== 1 || state !== 'open') refuse(words.handled)
+  // Nobody has several votes at a node.
+  const { round } = draft.operator(operatorId)
+  const isThere = draft.run.operators.some(
+    (one) => one.nodeId === nodeId && one.round === round && one.handlerId === toId && one.state !== 'void',
+  )
+  if (isThere) refuse(words.isAskedAlready)
   const change = { handlerId: toId, receivedAt: Math.max(receivedAt, draft.world.now) }
   draft.setOperators((one) => one.id === operatorId, change)
   draft.setNode(nodeId, { isAbnormal: false })

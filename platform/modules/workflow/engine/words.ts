@@ -16,4 +16,5 @@ export const words = {
   branchMissing: '请选择分支',
   candidatesMissing: '请选择候选人员',
   candidatesOther: '所选人员不在候选范围内',
+  isAskedAlready: '所选人员已是该环节的办理人',
 } as const

@@ -3,7 +3,7 @@ import type { PlatformContext } from '../../../http/context'
 import { isKeyUsed } from '../../../http/idempotency'
 import { refused } from '../../../kit/refusals'
 import { NobodyFound } from './open-task'
-import { type Approval, audit, type By, giveBack, partOf, transfer } from './operations'
+import { type Approval, audit, type By, demandButton, giveBack, type Part, partOf, transfer } from './operations'
 
 type Batch = Approval & {
   batchType: number
@@ -26,24 +26,39 @@ export async function batch(ctx: PlatformContext, by: By, { ids, batchType, ...s
   const unique = [...new Set(ids)]
   const key = by.meta.idempotencyKey
   const metaOf = (id: string) => ({ ...by.meta, idempotencyKey: key ? `${key} ${id}` : null })
-  const parts = []
-  for (const id of unique) if (!(await isKeyUsed(ctx, by.actor, metaOf(id)))) parts.push(await partOf(ctx, by.actor, id))
-  if (new Set(parts.map(({ task }) => task.versionId)).size > 1) throw refused('请选择相同的版本审批单')
-  const act = [audit, giveBack, transfer][batchType] ?? audit
   const refusals: Refusal[] = []
+  const parts: Part[] = []
+  // Done by the same call before, which is answered with it.
+  const isDone = new Set<string>()
+  const refuse = (title: string, error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    refusals.push({ title, why: error.userMessage ?? error.message })
+  }
+  for (const id of unique) {
+    if (await isKeyUsed(ctx, by.actor, metaOf(id))) isDone.add(id)
+    else
+      await partOf(ctx, by.actor, id).then(
+        (part) => parts.push(part),
+        (error: unknown) => refuse('', error),
+      )
+  }
+  if (new Set(parts.map(({ task }) => task.versionId)).size > 1) throw refused('请选择相同的版本审批单')
+  for (const { flow } of parts) demandButton(flow.flow.start, 'isBatchApproval')
+  const act = [audit, giveBack, transfer][batchType] ?? audit
   let abnormal: NobodyFound['nodes'] = []
   const titles = new Map(parts.map(({ operator, task }) => [operator.id, task.fullName]))
   let done = 0
-  for (const id of unique) {
+  for (const id of unique.filter((one) => isDone.has(one) || titles.has(one))) {
+    const title = titles.get(id) ?? ''
     try {
       // Values of one form are those of one task only.
       await act(ctx, { ...by, meta: metaOf(id) }, id, { ...sent, formData: null })
       done += 1
     } catch (error) {
-      const isNobody = error instanceof NobodyFound
-      if (!isNobody && !(error instanceof AppError)) throw error
-      if (isNobody) abnormal = [...abnormal, ...error.nodes]
-      refusals.push({ title: titles.get(id) ?? '', why: isNobody ? nobodyFound : (error.userMessage ?? error.message) })
+      if (error instanceof NobodyFound) {
+        abnormal = [...abnormal, ...error.nodes]
+        refusals.push({ title, why: nobodyFound })
+      } else refuse(title, error)
     }
   }
   return { abnormal: done === 0 ? abnormal : [], done, refusals }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../../store/database'
 
 /** The version of a flow that is launched now, by any of its versions; null where there is none or its template is disabled. */
@@ -49,4 +50,14 @@ export async function insertEvent(
   },
 ): Promise<void> {
   await db.insertInto('flowEvent').values(row).execute()
+}
+
+/** How many tasks stand above one; no further than a chain of flows goes. */
+export async function findDepth(db: Db, taskId: string): Promise<number> {
+  const { rows } = await sql<{ depth: number }>`with recursive above(id, depth) as (
+      select parent_id, 1 from flow_task where id = ${taskId} and parent_id is not null
+      union all select t.parent_id, a.depth + 1 from above a join flow_task t on t.id = a.id
+        where t.parent_id is not null and a.depth < 100)
+    select coalesce(max(depth), 0)::int as depth from above`.execute(db)
+  return rows[0]?.depth ?? 0
 }

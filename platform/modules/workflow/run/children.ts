@@ -6,7 +6,7 @@ import { loadActor } from '../../permission/public'
 import { loadFlow } from '../definitions/loaded-flow'
 import { passedValues } from '../definitions/passed-values'
 import type { Child } from './child-asks'
-import { endDraft, findMainVersion, isChildStarted } from './child-store'
+import { endDraft, findDepth, findMainVersion, isChildStarted } from './child-store'
 import { perform } from './command'
 import { tell } from './messages'
 import { prepareTask, titleOf } from './new-task'
@@ -19,6 +19,9 @@ export function actorById(ctx: PlatformContext, userId: string): Promise<Actor |
   return loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
 }
 
+/** Flows that start each other would go on for ever. */
+const depthMax = 10
+
 /**
  * Launches a task of a sub-flow for one of its initiators (contract 4a §9.5): with what its parent passes on, submitted at once where
  * that is wanted and nothing has to be chosen, else as a draft. Done twice it counts once. Where it cannot be launched at all, the parent
@@ -27,6 +30,7 @@ export function actorById(ctx: PlatformContext, userId: string): Promise<Actor |
 export async function startChild(ctx: PlatformContext, child: Child): Promise<void> {
   const parent = await findTask(ctx.db, child.parentId)
   if (parent?.status !== 1 || (await isChildStarted(ctx.db, child))) return
+  if ((await findDepth(ctx.db, parent.id)) >= depthMax) return parentTold(ctx, child)
   const parentFlow = await loadFlow(ctx.db, parent.versionId)
   const node = parentFlow.flow.nodes.get(child.nodeCode)
   const versionId = node ? await findMainVersion(ctx.db, readText(own(node.properties, 'flowId'))) : null

@@ -1,4 +1,5 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
+import { longestWaitMs } from '@/lib/flow/node-rules'
 import { own, readNumber, readRecord, readText } from '@/lib/form/read'
 import type { PlatformContext } from '../../../http/context'
 import { wakeStanding } from '../../../jobs/public'
@@ -87,7 +88,7 @@ export const isOn = (config: Record<string, unknown>): boolean => readNumber(own
 
 /** Hours, in milliseconds. */
 export function hoursIn(config: Record<string, unknown>, key: string, fallback: number): number {
-  return Math.max(0, readNumber(own(config, key)) ?? fallback) * hourMs
+  return Math.round(Math.min(Math.max(0, readNumber(own(config, key)) ?? fallback) * hourMs, longestWaitMs))
 }
 
 type Times = { receivedAt: number; launchedAt: number; data: Readonly<Record<string, unknown>> }

@@ -10,7 +10,7 @@ import { loadFlow } from '../definitions/loaded-flow'
 import { writeRightsOf } from '../definitions/node-rights'
 import { interfacePeople } from './asked-people'
 import { actorById } from './children'
-import { chosen, idsOf, type SentChoices } from './choices'
+import { chosen, demandPicked, idsOf, type SentChoices } from './choices'
 import { perform } from './command'
 import { launchedFor, launchersOf, noLaunchRight } from './launchers'
 import { type PreparedTask, placeOf, prepareTask, titleOf } from './new-task'
@@ -33,6 +33,7 @@ const isDraft = (form: TaskForm) => form.status === 1
  */
 export async function launch(ctx: PlatformContext, { actor, meta, form, readModule }: Launch): Promise<string> {
   const flow = await loadFlow(ctx.db, form.flowId)
+  await demandPicked(ctx, form)
   const launchers = await launchersOf(ctx, actor, flow, form.delegateUserList ?? [])
   const prepared: (PreparedTask & { launcher: Actor })[] = []
   for (const launcher of launchers) {

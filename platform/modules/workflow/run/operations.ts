@@ -1,3 +1,6 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { FlowNode } from '@/lib/flow/flow-types'
+import { isRecord, own, readFlag } from '@/lib/form/read'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
@@ -8,7 +11,7 @@ import { passedToNode } from '../definitions/passed-values'
 import type { Command, Operator } from '../engine/public'
 import { mayActFor } from '../tasks/operators'
 import { interfacePeople } from './asked-people'
-import { chosen, idsOf, type SentChoices } from './choices'
+import { chosen, demandPicked, idsOf, type SentChoices } from './choices'
 import { perform } from './command'
 import { isAnswered, nothingMade, once } from './once'
 import { type Doing, noTask, type OpenTask } from './open-task'
@@ -45,16 +48,66 @@ async function newPart(ctx: PlatformContext, by: By, id: string, asked: { operat
 
 type PartCommand = (operator: Operator, open: OpenTask) => Command
 
-/** Does something at a person's part, with what was filled in there. Throws `NobodyFound`. */
-async function actOnPart(
+/** The buttons of what is done at a part (contract 4a §9.3). */
+const buttons: Readonly<Record<string, string>> = {
+  audit: 'hasAuditBtn',
+  reject: 'hasRejectBtn',
+  transfer: 'hasTransferBtn',
+  addSign: 'hasFreeApproverBtn',
+}
+/** Those that are signed where the node asks for it (contract 4a §5.3, §5.4). */
+const signed: ReadonlySet<string> = new Set(['audit', 'reject', 'addSign'])
+
+/** What a node switches off nobody does there; a node that does not say it lets it be done, as in older designs. */
+export function demandButton({ properties }: FlowNode, button: string | undefined): void {
+  if (button !== undefined && own(properties, button) === false) throw refused(notMine)
+}
+
+type AtPart = { part: Part; approval: Approval; operation: string; command: PartCommand }
+
+/** What was read before the task was held did not hold any more. */
+class Overtaken extends Error {}
+
+const attemptsMax = 3
+
+/**
+ * Does something at a person's part, with what was filled in there. Throws `NobodyFound`. What is needed is read before the task is
+ * held; where somebody changed it meanwhile it is read anew, unless the person filled in a version of the record.
+ */
+async function actOnPart(ctx: PlatformContext, by: By, doing: AtPart): Promise<void> {
+  let { part } = doing
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryAtPart(ctx, by, { ...doing, part })
+    } catch (error) {
+      if (attempt === attemptsMax || !isOvertaken(error, doing.approval)) throw error
+      part = await partOf(ctx, by.actor, part.operator.id)
+    }
+  }
+}
+
+/** Wire of PostgreSQL: another transaction has made the same row. */
+const uniqueViolation = '23505'
+
+function isOvertaken(error: unknown, { formData }: Approval): boolean {
+  if (error instanceof Overtaken) return true
+  if (formData && Object.hasOwn(formData, 'f_version')) return false
+  return error instanceof AppError ? error.code === 'conflict' : own(isRecord(error) ? error : {}, 'code') === uniqueViolation
+}
+
+async function tryAtPart(
   ctx: PlatformContext,
   { actor, meta, readModule }: By,
-  { part, approval, operation, command }: { part: Part; approval: Approval; operation: string; command: PartCommand },
+  { part, approval, operation, command }: AtPart,
 ): Promise<void> {
   const { operator, task, flow, module } = part
   const node = flow.flow.nodes.get(operator.nodeCode)
   if (!node) throw refused(handled)
+  demandButton(node, buttons[operation])
+  await demandPicked(ctx, approval)
   const saying = await sayingOf(ctx, actor, approval)
+  if (signed.has(operation) && readFlag(own(node.properties, 'hasSign')) && saying.signImg === '')
+    throw refused('请先签名', 'signImg')
   const form = await formAtNode(ctx, flow, node)
   const passed = operation === 'audit' ? await passedToNode(ctx, { flow, node, taskId: task.id, module: form.module }) : {}
   const write = await prepareAtNode(ctx, { actor, meta }, { task, node, form }, { values: approval.formData, passed })
@@ -64,6 +117,8 @@ async function actOnPart(
       ...{ taskId: task.id, flow, module, actor, saying, asked, copyIds: idsOf(approval.copyIds) },
       command: async (_trx, open) => {
         const held = heldPart(open, operator)
+        // The task was moved to another version of its flow: its nodes have other rights and forms.
+        if (open.flow.id !== flow.id) throw new Overtaken()
         return command(held, open)
       },
       write: async (_trx, open) => {
@@ -154,8 +209,11 @@ export async function demandPerson(ctx: PlatformContext, actor: Actor | null, us
 
 /** Keeps what was filled in without deciding; nobody else sees it. */
 export async function saveDraft(ctx: PlatformContext, actor: Actor, operatorId: string, values: unknown): Promise<void> {
-  const { operator } = await partOf(ctx, actor, operatorId)
+  const { operator, task, flow } = await partOf(ctx, actor, operatorId)
   if (operator.state !== 'open') throw refused(handled)
+  if (task.isSuspended === 1) throw refused('流程处于暂停状态，不可操作!')
+  const node = flow.flow.nodes.get(operator.nodeCode)
+  if (node) demandButton(node, 'hasSaveBtn')
   await writeDraft(ctx.db, operatorId, JSON.stringify(values))
 }
 

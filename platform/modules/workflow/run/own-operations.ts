@@ -3,7 +3,7 @@ import { refused } from '../../../kit/refusals'
 import { loadFlow } from '../definitions/loaded-flow'
 import { tell } from './messages'
 import { noTask } from './open-task'
-import { actOnTask, type By, taskOf } from './operations'
+import { actOnTask, type By, demandButton, taskOf } from './operations'
 import { findOperators, findRecordPlace, type TaskRow } from './run-store'
 import { type Sent, sayingOf } from './saying'
 
@@ -22,6 +22,7 @@ export async function recall(ctx: PlatformContext, by: Caller, recordId: string,
 
 export async function withdraw(ctx: PlatformContext, by: Caller, id: string, sent: Sent): Promise<void> {
   const task = await launchedTask(ctx, by.actor, id)
+  demandButton((await loadFlow(ctx.db, task.versionId)).flow.start, 'hasRevokeBtn')
   const doing = { task, operation: 'withdraw', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'withdraw' }) })
 }
@@ -36,6 +37,7 @@ async function launchedTask(ctx: PlatformContext, actor: Actor, id: string): Pro
 export async function press(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   const task = await launchedTask(ctx, actor, id)
   const flow = await loadFlow(ctx.db, task.versionId)
+  demandButton(flow.flow.start, 'hasPressBtn')
   const waiting = (await findOperators(ctx.db, id)).filter((one) => one.isListed === 1 && one.receivedAt <= ctx.now())
   if (waiting.length === 0) throw refused('未找到催办人')
   await ctx.db.transaction().execute(async (trx) => {

@@ -117,7 +117,7 @@ function answerOf({ abnormal, done, refusals }: BatchOutcome) {
   if (abnormal.length > 0) return { data: [...abnormal] }
   if (!first) return { data: [], msg: '批量操作完成' }
   if (done === 0 && refusals.every(({ why }) => why === first.why)) throw refused(first.why)
-  const named = refusals.slice(0, namedMax).map(({ title, why }) => `“${title}”：${why}`)
+  const named = refusals.slice(0, namedMax).map(({ title, why }) => (title === '' ? why : `“${title}”：${why}`))
   const msg = partly(done, refusals.length, named.join('；'))
   if (done === 0) throw refused(msg)
   return { data: [], msg }

@@ -3,7 +3,7 @@ import { isAsync } from '@/lib/flow/node-rules'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { returnTargets, wouldReturn } from '../engine/public'
 import { findTask } from '../run/run-store'
-import { openTask, openWatched, readTaskNodeId, seeTask, taskNodeIdOf } from './access'
+import { maySee, openTask, openWatched, readTaskNodeId, seeTask, taskNodeIdOf } from './access'
 import { detailOf } from './detail'
 import { inTreeOrder } from './detail-nodes'
 import { findChildren } from './detail-store'
@@ -49,16 +49,21 @@ export async function hasAsyncChildren(ctx: PlatformContext, actor: Actor, taskI
   })
 }
 
-/** The tasks of a sub-flow, each in full (contract 4a §4.6): who may see a task sees them, with the eyes of their launcher. */
+/**
+ * The tasks of a sub-flow, each in full (contract 4a §4.6): who has something to do with a task sees them, with the eyes of their
+ * launcher. Who only opens its record in its module sees those that they see by themselves.
+ */
 export async function subFlowTasks(ctx: PlatformContext, actor: Actor, taskNodeId: string) {
   const { taskId, nodeCode } = readTaskNodeId(taskNodeId)
-  await openTask(ctx, actor, taskId)
+  const { readable } = await openTask(ctx, actor, taskId)
   const children = (await findChildren(ctx.db, taskId)).filter(({ parentNodeCode }) => parentNodeCode === nodeCode)
   const details = []
   for (const { id } of children) {
     const task = await findTask(ctx.db, id)
     if (!task) continue
-    const seen = { ...(await seeTask(ctx, actor, task)), isRelative: true }
+    const own = await seeTask(ctx, actor, task)
+    if (readable !== null && !maySee(own)) continue
+    const seen = { ...own, isRelative: readable === null || own.isRelative }
     details.push(await detailOf(ctx, actor, seen, { taskNodeId: '', taskOperatorId: '' }))
   }
   return details

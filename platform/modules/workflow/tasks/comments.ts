@@ -1,8 +1,10 @@
+import { own } from '@/lib/form/read'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import { avatarUrl, demandNameable, fileEntries } from '../../file/public'
+import { loadFlow } from '../definitions/loaded-flow'
 import { openTask } from './access'
 import { deleteComment, findComments, insertComment } from './comment-store'
 
@@ -32,7 +34,9 @@ type Adding = { actor: Actor; meta: CallMeta; form: Comment }
 
 /** Everybody who may see a task may say something about it, once for an idempotency key. Answers its id. */
 export async function addComment(ctx: PlatformContext, { actor, meta, form }: Adding): Promise<string> {
-  await openTask(ctx, actor, form.taskId)
+  const { task } = await openTask(ctx, actor, form.taskId)
+  const { flow } = await loadFlow(ctx.db, task.versionId)
+  if (own(flow.start.properties, 'isComment') === false) throw refused('该流程没有开放评论')
   const [text, image, file] = [form.text.trim(), fileEntries(form.image), fileEntries(form.file)]
   if (JSON.parse(image).length > imagesMax) throw refused('当前限制最多可以上传9张图片', 'image')
   if (JSON.parse(file).length > filesMax) throw refused('最多只能上传两个附件', 'file')
