@@ -89,5 +89,5 @@ it('sends a part again under its key when its answer was lost, so that what was 
   const [first, second] = network.sent('POST')
   expect(second?.key).toBe(first?.key)
   expect(second?.body).toEqual(first?.body)
-  expect(await screen.findByText(/1 条/)).toBeVisible()
+  expect(await screen.findByText('已迁移 1 条，0 条保持原样')).toBeVisible()
 })
