@@ -31,7 +31,8 @@ export function useKeeping({ task, detail, steps }: KeepingOptions) {
   return async (operation: Doing, answers: OperationBody, target: Target): Promise<SendReply> => {
     if (!isDecision(operation)) return steps.send(operation, answers, target)
     const decision = steps.decisionOf(operation, answers)
-    if (isWaiting(decision.operatorId)) throw new AppError('refused', 'a decision of the part waits', { userMessage: t('waiting') })
+    if (isWaiting(decision.operatorId))
+      throw new AppError('refused', 'a decision of the part waits', { userMessage: t('waiting') })
     const { id, flowId, taskNodeId = '', taskId = '' } = task
     try {
       if (!isAsked(decision)) throw new AppError('transport', 'nobody could be asked what has to be chosen')
