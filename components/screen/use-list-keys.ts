@@ -5,7 +5,7 @@ import { useConditionsFold } from './list-look'
 /**
  * Keys of a list screen (the look §2): `/` goes to the search, `n` begins a new record, `e` changes the row that has the focus. They
  * count only while the focus is on the screen and not where something is written or found by its letters: who dictates must not begin a
- * record by one. `onRowKey` gives rows keys of their own.
+ * record by one. `onRowKey` gives rows keys of their own; these, and the walk through the rows, count wherever the focus is on the page.
  */
 export function useListKeys(screenRef: RefObject<HTMLElement | null>, onRowKey?: RowKey): void {
   const [isFolded, fold] = useConditionsFold()
@@ -15,10 +15,11 @@ export function useListKeys(screenRef: RefObject<HTMLElement | null>, onRowKey?:
   useEffect(() => {
     const screen = screenRef.current
     if (!screen) return
+    const pressesInRows = ({ key }: KeyboardEvent) =>
+      latest.current.onRowKey !== undefined && pressInRows(key, screen, latest.current.onRowKey)
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isWritten(event.target))
-        return
-      if (latest.current.onRowKey && pressInRows(event.key, screen, latest.current.onRowKey)) return event.preventDefault()
+      if (isOfOthers(event)) return
+      if (pressesInRows(event)) return event.preventDefault()
       const target = targetOf(event.key, screen, latest.current)
       if (!target) return
       event.preventDefault()
@@ -27,8 +28,9 @@ export function useListKeys(screenRef: RefObject<HTMLElement | null>, onRowKey?:
     }
     // A page that was just opened has the focus elsewhere, as on the entry of the menu: keys of its rows count where nothing stands over it.
     const onPageKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Node && !screen.contains(event.target)
-      if (latest.current.onRowKey && isElsewhere && !document.querySelector('dialog[open], [role="dialog"]')) onKeyDown(event)
+      const isOutside = event.target instanceof Node && !screen.contains(event.target)
+      if (!isOutside || isOfOthers(event) || document.querySelector('dialog[open], [role="dialog"]')) return
+      if (pressesInRows(event)) event.preventDefault()
     }
     screen.addEventListener('keydown', onKeyDown)
     document.addEventListener('keydown', onPageKeyDown)
@@ -38,6 +40,10 @@ export function useListKeys(screenRef: RefObject<HTMLElement | null>, onRowKey?:
     }
   }, [screenRef])
 }
+
+/** Heard already, a shortcut of the browser, held down, or a letter of what is written. */
+const isOfOthers = ({ defaultPrevented, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent) =>
+  defaultPrevented || ctrlKey || metaKey || altKey || repeat || isWritten(target)
 
 /** Told the key that was pressed while a row has the focus, and the id of the row. Answers whether the key means something. */
 export type RowKey = (key: string, rowId: string) => boolean

@@ -9,7 +9,7 @@ import { useListQuery } from '@/components/screen/use-list-query'
 import { useTexts } from '@/lib/client/use-texts'
 import { ownColumns } from './columns'
 import { TaskConditions } from './conditions-panel'
-import { circulatedCategory, sortableColumns, type TaskCondition } from './constants'
+import { circulatedCategory, everyCondition, sortableColumns } from './constants'
 import { FlowListMessages } from './messages-panel'
 import { useMyTasks } from './queries'
 import { useOpenedTask } from './use-opened-task'
@@ -26,17 +26,7 @@ export function CirculatedPage() {
 
 const rowId = (row: MyTaskRow) => row.id
 const rowLabel = (row: MyTaskRow) => row.fullName
-const codes: readonly TaskCondition[] = [
-  'keyword',
-  'time',
-  'flowCategory',
-  'templateId',
-  'flowId',
-  'status',
-  'flowUrgent',
-  'creatorUserId',
-]
-const rules = { hasKeyword: false, sortable: sortableColumns, filters: { where: conditionsFilter(codes) } }
+const rules = { hasKeyword: false, sortable: sortableColumns, filters: { where: conditionsFilter(everyCondition) } }
 
 function Circulated() {
   const t = useTexts('flowlist')
@@ -52,7 +42,7 @@ function Circulated() {
     <ListScreen
       list={list}
       title={t('titles.circulated')}
-      conditions={<TaskConditions list={list} codes={codes} />}
+      conditions={<TaskConditions list={list} codes={everyCondition} />}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [t('view')], of: (row) => [{ key: 'view', label: t('view'), run: () => openRow(row) }] }}

@@ -11,7 +11,7 @@ import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
 import type { StuckRow } from '@/lib/contract/workflow/flow-stuck'
 import { statusCode, urgencyCode } from '@/lib/domain/flow-codes'
 import styles from './flow-lists.module.css'
-import { progressOf, resultOf, statusOf } from './utils'
+import { progressOf, proposalText, resultOf, statusOf } from './utils'
 
 type ColumnTexts = {
   t: Texts
@@ -71,21 +71,19 @@ export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): 
   ]
 }
 
-/** What nobody can act on: why and since when stand before what task it is of. */
-export function stuckColumns(t: Texts): readonly DataTableColumn<StuckRow>[] {
-  const proposed = ({ proposal }: StuckRow) =>
-    proposal ? t('stuck.proposed', { name: personName(proposal.userName), kind: t(`stuck.kinds.${proposal.kind}`) }) : ''
+/** What nobody can act on, `stuck` with the texts of it: why and since when stand before what task it is of. */
+export function stuckColumns({ t, stuck }: { t: Texts; stuck: Texts }): readonly DataTableColumn<StuckRow>[] {
   return [
     textColumn('fullName', t('columns.title'), (row) => row.fullName, { pinned: 'left', width: 220 }),
-    stateColumn('reason', t('stuck.reason'), (row) => t(`stuck.reasons.${row.reason}`), {
+    stateColumn('reason', stuck('reason'), (row) => stuck(`reasons.${row.reason}`), {
       tone: (row) => (row.reason === 'nobody' ? 'amber' : 'red'),
       width: 150,
     }),
-    personColumn('handleName', t('stuck.waitsOn'), (row) => row.handleName, { width: 130 }),
+    personColumn('handleName', stuck('waitsOn'), (row) => row.handleName, { width: 130 }),
     textColumn('nodeName', t('columns.step'), (row) => row.nodeName, { width: 130 }),
-    timeColumn('since', t('stuck.since'), (row) => row.since, { width: 150 }),
-    textColumn('proposal', t('stuck.proposal'), proposed, { width: 200 }),
-    numberColumn('others', t('stuck.others'), (row) => row.others, { width: 130, isOnCard: false }),
+    timeColumn('since', stuck('since'), (row) => row.since, { width: 150 }),
+    textColumn('proposal', stuck('proposal'), (row) => proposalText(row, stuck), { width: 200 }),
+    numberColumn('others', stuck('others'), (row) => row.others, { width: 130, isOnCard: false }),
     personColumn('userName', t('columns.launcher'), (row) => row.userName, { width: 120, isOnCard: false }),
     textColumn('flowName', t('columns.flow'), (row) => row.flowName, { width: 120, isOnCard: false }),
   ]

@@ -21,8 +21,8 @@ export const taskConditions = {
 } as const satisfies Record<string, Condition>
 export type TaskCondition = keyof typeof taskConditions
 
-/** Of all tasks that somebody watches over. */
-export const watchedConditions: readonly TaskCondition[] = [
+/** Of lists that can be narrowed by all of them. */
+export const everyCondition: readonly TaskCondition[] = [
   'keyword',
   'time',
   'flowCategory',

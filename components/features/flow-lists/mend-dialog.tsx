@@ -12,6 +12,7 @@ import { longText } from '@/lib/form/build/value-fields'
 import { readText } from '@/lib/form/read'
 import styles from './flow-lists.module.css'
 import { sendMend } from './mutations'
+import { proposalText } from './utils'
 
 type MendDialogProps = { rows: readonly StuckRow[]; onDone: () => void; onClose: () => void }
 
@@ -95,8 +96,4 @@ function MendedRows({ rows }: { rows: readonly StuckRow[] }) {
       ))}
     </ul>
   )
-}
-
-function proposalText({ proposal }: StuckRow, t: Texts): string {
-  return proposal ? t('proposed', { name: personName(proposal.userName), kind: t(`kinds.${proposal.kind}`) }) : ''
 }

@@ -5,7 +5,7 @@ import { choiceFilter, conditionsFilter } from '@/components/screen/list-questio
 import type { ListScreen } from '@/components/screen/list-screen'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useTexts } from '@/lib/client/use-texts'
-import { monitorKinds, sortableColumns, stuckConditions, watchedConditions } from './constants'
+import { everyCondition, monitorKinds, sortableColumns, stuckConditions } from './constants'
 import { FlowListMessages } from './messages-panel'
 import { useStuckCount } from './queries'
 import { StuckPanel } from './stuck-panel'
@@ -26,7 +26,7 @@ const rules = {
   sortable: sortableColumns,
   filters: {
     kind: { ...choiceFilter(monitorKinds), isPlace: true },
-    where: conditionsFilter([...watchedConditions, ...Object.keys(stuckConditions)]),
+    where: conditionsFilter([...everyCondition, ...Object.keys(stuckConditions)]),
   },
 }
 

@@ -61,7 +61,6 @@ export function useMonitoredTasks(question: TaskQuestion) {
   return useListPage(flowMonitor.list, { query: taskQueryOf(question, user.userId) }, { isAskedOnReturn: true })
 }
 
-/** Templates below their categories, as a choice of them (contract 4a §0.1). Undefined until they are there. */
 /** What nobody can act on, of everybody or of the person whom the conditions name. */
 export function useStuckTasks(question: TaskQuestion) {
   const { user } = useShell()
@@ -81,6 +80,7 @@ export function useStuckCount() {
   return { count: data?.count ?? undefined, isKnown: data !== undefined, reload: () => void mutate() }
 }
 
+/** Templates below their categories, as a choice of them (contract 4a §0.1). Undefined until they are there. */
 export function useTemplateChoices() {
   const { data } = useCall(flowTemplate.all, {})
   return useMemo(

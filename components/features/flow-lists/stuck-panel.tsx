@@ -27,10 +27,11 @@ const rowLabel = (row: StuckRow) => row.fullName
 /** What waits for people who are gone, or for nobody, each with who could do it. */
 export function StuckPanel({ query, tabs, onMended }: MonitorPanelProps & { onMended: () => void }) {
   const t = useTexts('flowlist')
+  const tStuck = useTexts('flowlist.stuck')
   const page = useStuckTasks(query.question)
   const list = useList({ query, page, rowId })
   useUnreadNews(list.page.reload)
-  const columns = useMemo(() => stuckColumns(t), [t])
+  const columns = useMemo(() => stuckColumns({ t, stuck: tStuck }), [t, tStuck])
   const searches = useMemo(() => searchesOf(conditionFields(t), stuckConditions), [t])
   const settle = (ids: readonly string[]) => {
     list.settle(ids)

@@ -71,6 +71,9 @@ it('what waits is listed in words; a key decides one without a press before it, 
     expect(within(row).getByText(text)).toBeVisible()
   await expectNoViolations(document.body)
 
+  // The focus is on the page: only keys of rows are heard from there.
+  await userEvent.keyboard('/')
+  expect(document.body).toHaveFocus()
   await userEvent.keyboard('jjk')
   expect(row).toContainElement(document.activeElement as HTMLElement)
   await userEvent.keyboard('a')

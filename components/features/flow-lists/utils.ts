@@ -1,4 +1,5 @@
-import type { OpenTask } from '@/components/features/flow-task/public'
+import { type OpenTask, personName } from '@/components/features/flow-task/public'
+import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { flowBefore } from '@/lib/contract/workflow/flow-before'
 import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
@@ -30,6 +31,11 @@ export function monitoredTask(row: TaskRow): OpenTask {
 
 export function stuckTask({ taskId, flowId }: StuckRow): OpenTask {
   return { id: taskId, flowId, opType: 4, taskId, status: taskStatus.running }
+}
+
+/** Who could do what nobody can act on; `t` of the texts of what is stuck, empty where nobody is known. */
+export function proposalText({ proposal }: Pick<StuckRow, 'proposal'>, t: Texts): string {
+  return proposal ? t('proposed', { name: personName(proposal.userName), kind: t(`kinds.${proposal.kind}`) }) : ''
 }
 
 /** How far a task is (contract 4a §1.1): not begun or ended before its end, done, or by the hundred. */

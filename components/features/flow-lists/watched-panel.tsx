@@ -9,7 +9,7 @@ import { useTexts } from '@/lib/client/use-texts'
 import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
 import { monitorColumns } from './columns'
 import { TaskConditions } from './conditions-panel'
-import { watchedConditions } from './constants'
+import { everyCondition } from './constants'
 import { useTaskRemoval } from './mutations'
 import { useMonitoredTasks } from './queries'
 import type { MonitorPanelProps } from './types'
@@ -40,7 +40,7 @@ export function WatchedPanel({ query, tabs, onChanged }: MonitorPanelProps & { o
       list={list}
       title={t('titles.monitor')}
       {...(tabs ? { tabs } : {})}
-      conditions={<TaskConditions list={list} codes={watchedConditions} />}
+      conditions={<TaskConditions list={list} codes={everyCondition} />}
       toolbar={
         <Button
           variant="danger"

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { decisionOutboxOf } from '@/lib/client/decisions/decision-outbox'
+import { randomKey } from '@/lib/client/draft-seal'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { serializeDesign } from '@/lib/form/parse-design'
@@ -29,6 +31,7 @@ beforeEach(() => {
   onDone.mockClear()
   onClose.mockClear()
 })
+afterEach(() => decisionOutboxOf({ userId: 'nobody', keys: [] }).stop())
 
 async function open(task: OpenTask, answers: Parameters<typeof startNetwork>[0]) {
   const network = startNetwork(answers)
@@ -71,6 +74,27 @@ test('an approver fills in what the node allows, says an opinion, and agrees onc
     ...{ id: 't1', flowId: 'fj1', handleOpinion: '同意', candidateType: 3, countersignOver: true },
     formData: { reason: '病假两天', secret: '9000', fixed: '财务' },
   })
+})
+
+test('a part whose decision waits to be sent is not decided a second time', async () => {
+  const person = { userId: 'u-waiting', keys: [randomKey()] }
+  const network = startNetwork({
+    'GET /workflow/Engine/FlowBefore/t1': () => ok(detail({ approversProperties: { hasAuditBtn: true } })),
+    'POST /workflow/Engine/FlowBefore/Candidates/op1': asked(3),
+    [`POST ${auditPath}`]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const kept = { key: 'k1', operation: 'audit', operatorId: 'op1', body: { flowId: 'fj1' }, title: '请假', drafts: [] } as const
+  await decisionOutboxOf(person).keep({ ...kept, task: { id: 't1', flowId: 'fj1', taskNodeId: 'tn2' } })
+  const user = { userId: person.userId, userAccount: 'lisi', userName: '李四' }
+  const shell = { user, draftKeys: person.keys } as object
+  await showScreen(<TaskDialog task={toDo} onClose={onClose} onDone={onDone} />, { texts: { flowcodes }, shell })
+  await userEvent.click(await screen.findByRole('button', { name: '通过' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '通过' }))
+  expect(await screen.findByText('已处理，待发送；先在待办事宜中取消发送才能重新办理')).toBeInTheDocument()
+  expect(new Set(sentTo(network, auditPath).map(({ key }) => key))).toEqual(new Set(['k1']))
+  expect(onDone).not.toHaveBeenCalled()
 })
 
 test('a node without people asks for some, and the same approval is sent again with them under another key', async () => {

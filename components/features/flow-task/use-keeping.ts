@@ -17,14 +17,22 @@ type KeepingOptions = { task: OpenTask; detail: TaskDetail; steps: Pick<ReturnTy
 
 /**
  * Sends an operation; a decision whose answer is lost is kept in this browser and leaves by itself once the line is back. Where nothing
- * can be kept, the failure is told as every other one, and the person sends it again.
+ * can be kept, the failure is told as every other one, and the person sends it again. Of a part whose decision waits to be sent no other one
+ * is taken.
  */
 export function useKeeping({ task, detail, steps }: KeepingOptions) {
   const t = useTexts('flowtask.kept')
   const { draftOwner } = useShell()
+  // The list of tasks offers nothing for such a part; tasks are opened from elsewhere too.
+  const isWaiting = (operatorId: string) =>
+    decisionOutboxOf(draftOwner)
+      .read()
+      .some((kept) => kept.operatorId === operatorId && kept.state === 'waiting')
   return async (operation: Doing, answers: OperationBody, target: Target): Promise<SendReply> => {
     if (!isDecision(operation)) return steps.send(operation, answers, target)
     const decision = steps.decisionOf(operation, answers)
+    if (isWaiting(decision.operatorId))
+      throw new AppError('refused', 'a decision of the part waits', { userMessage: t('waiting') })
     const { id, flowId, taskNodeId = '', taskId = '' } = task
     try {
       if (!isAsked(decision)) throw new AppError('transport', 'nobody could be asked what has to be chosen')

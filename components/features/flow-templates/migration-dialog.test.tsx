@@ -68,3 +68,26 @@ it('moves all that can be moved after a question, and names what stayed with the
   expect(await screen.findByText(/付款 1: 已不在该版本/)).toBeVisible()
   expect(onMoved).toHaveBeenCalled()
 })
+
+it('sends a part again under its key when its answer was lost, so that what was moved counts as moved', async () => {
+  let isLost = true
+  network.answers[`POST ${base}/v1/Migration`] = () => {
+    if (isLost) throw new TypeError('Failed to fetch')
+    return ok({ moved: ['1'], refused: [] }, '操作成功')
+  }
+  const { onMoved } = await open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: /付款 1/ }))
+  const move = async () => {
+    await userEvent.click(screen.getByRole('button', { name: '迁移所选' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '迁移' }))
+  }
+  await move()
+  await waitFor(() => expect(onMoved).toHaveBeenLastCalledWith())
+  isLost = false
+  await move()
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(2))
+  const [first, second] = network.sent('POST')
+  expect(second?.key).toBe(first?.key)
+  expect(second?.body).toEqual(first?.body)
+  expect(await screen.findByText('已迁移 1 条，0 条保持原样')).toBeVisible()
+})

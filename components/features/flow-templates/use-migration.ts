@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { confirm } from '@/components/ui/confirm'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { randomName } from '@/lib/client/random-name'
+import { isAnswerLost } from '@/lib/client/save-attempt'
 import { toast } from '@/lib/client/toast-store'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { flowMigration } from '@/lib/contract/workflow/flow-migration'
+import { toAppError } from '@/lib/errors/app-error'
 import { moveTasks } from './mutations'
 import { readMovable } from './queries'
 
@@ -22,17 +24,21 @@ export function useMigration({ fromId, to, onMoved }: Moving) {
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<MigrationOutcome | null>(null)
   const isStopped = useStop()
+  const parts = useParts()
   const told = useTold()
   const moveAsked = async (ids: readonly string[]) => {
     const found: { ids: string[]; refused: MigrationOutcome['refused'] } = { ids: [], refused: [] }
     isStopped.current = false
     setOutcome(null)
     await told(async () => {
-      for (let at = 0; at < ids.length && !isStopped.current; at += tasksAtOnce) {
-        setProgress({ done: at, total: ids.length })
-        const { data } = await moveTasks({ flowId: fromId, toId: to.id, ids: ids.slice(at, at + tasksAtOnce) }, randomName())
+      let done = 0
+      for (const part of parts.of(ids)) {
+        if (isStopped.current) break
+        setProgress({ done, total: ids.length })
+        const { data } = await parts.send(part, () => moveTasks({ flowId: fromId, toId: to.id, ids: part.ids }, part.key))
         found.ids.push(...data.moved)
         found.refused.push(...data.refused)
+        done += part.ids.length
       }
     })
     setProgress(null)
@@ -60,6 +66,36 @@ export function useMigration({ fromId, to, onMoved }: Moving) {
       isStopped.current = true
     },
   }
+}
+
+type Part = { ids: readonly string[]; key: string }
+
+/**
+ * A part whose answer was lost is sent again as it was and under its key where it is asked for again: then the platform tells what became
+ * of it, and does not take what it has moved for gone.
+ */
+function useParts() {
+  const lost = useRef<Part | null>(null)
+  const of = (ids: readonly string[]): Part[] => {
+    const before = lost.current?.ids.every((id) => ids.includes(id)) ? lost.current : null
+    const others = ids.filter((id) => !before?.ids.includes(id))
+    const parts: Part[] = before ? [before] : []
+    for (let at = 0; at < others.length; at += tasksAtOnce)
+      parts.push({ ids: others.slice(at, at + tasksAtOnce), key: randomName() })
+    return parts
+  }
+  const send = async <T>(part: Part, call: () => Promise<T>): Promise<T> => {
+    lost.current = part
+    try {
+      const reply = await call()
+      lost.current = null
+      return reply
+    } catch (thrown) {
+      if (!isAnswerLost(toAppError(thrown))) lost.current = null
+      throw thrown
+    }
+  }
+  return { of, send }
 }
 
 /** Calls go on outside of the page; who closes it wants no more of them. */

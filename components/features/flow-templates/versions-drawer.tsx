@@ -89,7 +89,7 @@ function Versions({ templateId, flowId, onChanged }: { templateId: string; flowI
     return [
       { key: 'picture', label: t('versions.picture'), run: () => setShown(row) },
       ...(row.running
-        ? [{ key: 'move', label: t('migration.title'), isDisabled: list.rows.length < 2, run: () => move(row) }]
+        ? [{ key: 'move', label: t('migration.title'), isDisabled: (list.page.total ?? 0) < 2, run: () => move(row) }]
         : []),
       {
         key: 'main',

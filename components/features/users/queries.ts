@@ -11,6 +11,7 @@ import { signInCalls } from '@/lib/contract/session/sign-in'
 import { socials } from '@/lib/contract/session/socials'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
 import { sysConfig } from '@/lib/contract/system/sys-config'
+import { flowStuck } from '@/lib/contract/workflow/flow-stuck'
 import { readText } from '@/lib/form/read'
 import { lastIds, type PasswordTip, userValues } from './utils'
 
@@ -53,6 +54,14 @@ export function useSocials(userId: string) {
 
 export function useWork(fromId: string) {
   return useFresh(userWork.work, { query: { fromId } })
+}
+
+/** Of those who can act nothing is stuck. Whoever does not watch over tasks is told nothing, and so is one whose platform cannot say it. */
+export function readStuckCount(handleId: string): Promise<number> {
+  return call(flowStuck.count, { query: { handleId } }).then(
+    ({ data }) => data.count ?? 0,
+    () => 0,
+  )
 }
 
 export function useSysConfig(isAsked = true) {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { FakePlatform, fakeLocks } from '@/tests/fixtures/chat-platform'
 import { FakeRequest } from '@/tests/fixtures/fake-request'
+import { until } from '@/tests/fixtures/until'
 import { liveSource } from '../socket/live'
 import type { ChatMessage } from './chat-message'
 import { ChatStore } from './chat-store'
@@ -38,20 +39,6 @@ const open = (user = userId) => {
 const messages = (store: ChatStore): readonly ChatMessage[] => store.read().thread?.messages ?? []
 const texts = (store: ChatStore) => messages(store).map(({ content }) => (content.kind === 'text' ? content.text : content.kind))
 const states = (store: ChatStore) => messages(store).map(({ state }) => state)
-
-/** Stores, tabs and the platform work side by side: whatever one of them does is waited for. */
-async function until(check: () => void | Promise<void>): Promise<void> {
-  const endMs = Date.now() + 60_000
-  for (;;) {
-    try {
-      await check()
-      return
-    } catch (error) {
-      if (Date.now() > endMs) throw error
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-}
 
 function setVisible(isVisible: boolean) {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: isVisible ? 'visible' : 'hidden' })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fakeLocks } from '@/tests/fixtures/chat-platform'
 import { type Answers, ok, refusal, startNetwork } from '@/tests/fixtures/screen'
+import { until } from '@/tests/fixtures/until'
 import { randomKey } from '../draft-seal'
 import { type Draft, listDrafts, saveDraft } from '../drafts'
 import { readForUser } from '../user-storage'
@@ -61,29 +62,29 @@ const decision = (operatorId: string, more: Partial<NewDecision> = {}): NewDecis
   drafts: [],
   ...more,
 })
+const waitingOf = (userId: string) => ({ userId, createdAtMs: Date.now(), pageId: 'p', state: 'waiting' as const, fault: null })
+/** The platform takes its time to answer a call; `isAsked` once it has come. */
+const heldAnswer = (path: string, answer: ReturnType<typeof ok>) => {
+  const held = { isAsked: false, answer: () => {} }
+  network.answers[path] = () => {
+    held.isAsked = true
+    return new Promise<typeof answer>((resolve) => {
+      held.answer = () => resolve(answer)
+    })
+  }
+  return held
+}
 const come = async () => {
-  // The first try is over by then.
   await until(() => expect(lostCount).toBeGreaterThan(0))
-  await new Promise((resolve) => setTimeout(resolve))
   isCut = false
-  window.dispatchEvent(new Event('online'))
+  // Said again until the first try has come to its end and hears it.
+  await until(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(network.calls).not.toEqual([])
+  })
 }
 const sent = () => network.sent('POST').map(({ path, key }) => `${path.slice(base.length)} ${key}`)
 const kept = async () => (await decisionStorage(owner).all())?.map(({ operatorId }) => operatorId)
-
-/** Outboxes, pages and the browser's database work side by side: whatever one of them does is waited for. */
-async function until(check: () => void | Promise<void>): Promise<void> {
-  const endMs = Date.now() + 30_000
-  for (;;) {
-    try {
-      await check()
-      return
-    } catch (error) {
-      if (Date.now() > endMs) throw error
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-}
 
 test('what was decided without a line leaves in order and once, under the keys that it was first sent with', async () => {
   const outbox = open()
@@ -180,10 +181,59 @@ test('what is taken back is not sent', async () => {
   expect(sent()).toEqual(['/Audit/o2 key-o2'])
 })
 
+test('what one page is sending none can take back', async () => {
+  const audit = heldAnswer(`POST ${base}/Audit/o1`, ok(null, '审核成功'))
+  const pages = [open(), open()]
+  await pages[0]?.keep(decision('o1'))
+  await until(() => expect(pages.map((page) => page.read().length)).toEqual([1, 1]))
+  await come()
+  await until(() => expect(audit.isAsked).toBe(true))
+  for (const page of pages) expect(await page.takeBack('key-o1')).toBe(false)
+  expect(await kept()).toEqual(['o1'])
+  audit.answer()
+  await until(() => expect(pages.map((page) => page.read())).toEqual([[], []]))
+  expect(sent()).toEqual(['/Audit/o1 key-o1'])
+})
+
+test('what another page has taken back is not sent, even before that is heard', async () => {
+  const outbox = open()
+  await outbox.keep(decision('o1'))
+  await outbox.keep(decision('o2'))
+  await decisionStorage(owner).forget({ key: 'key-o1' })
+  await come()
+  await until(() => expect(outbox.read()).toEqual([]))
+  expect(sent()).toEqual(['/Audit/o2 key-o2'])
+})
+
+test('nothing leaves for a person whose page has come to its end while it was asked what is to be chosen', async () => {
+  const question = heldAnswer(`POST ${base}/Candidates/o1`, ok({ type: 3, countersignOver: true, list: [] }))
+  const before = open()
+  await before.keep(decision('o1', { body: { flowId: 'f1', handleOpinion: '同意', candidateType: notAsked } }))
+  await come()
+  await until(() => expect(question.isAsked).toBe(true))
+  before.stop()
+  question.answer()
+  network.answers[`POST ${base}/Candidates/o1`] = () => ok({ type: 3, countersignOver: false, list: [] })
+  const after = open()
+  await until(() => expect(sent().some((one) => one.startsWith('/Audit'))).toBe(true))
+  await until(async () => expect([await kept(), after.read()]).toEqual([[], []]))
+  // The later page asked for itself and sent it; the one before did not.
+  expect(sent().map((one) => one.split(' ')[0])).toEqual(['/Candidates/o1', '/Candidates/o1', '/Audit/o1'])
+})
+
+test('a page without the keys of the person does not forget that something waits', async () => {
+  const before = open()
+  await before.keep(decision('o1'))
+  before.stop()
+  const onlooker = open({ userId: owner.userId, keys: [] })
+  expect(await onlooker.keep(decision('o2'))).toBe(false)
+  expect(await decisionStorage(onlooker.owner).all()).toBeUndefined()
+  expect(readForUser('browser', owner.userId, decisionsSign, Number)).toBe(1)
+})
+
 test('what is too old is told and leaves only when the person says so', async () => {
   const createdAtMs = Date.now() - decisionWaitMsMax - dayMs
-  const waiting = { userId: owner.userId, createdAtMs, pageId: 'p', state: 'waiting', fault: null } as const
-  await decisionStorage(owner).keep({ ...decision('o1'), ...waiting })
+  await decisionStorage(owner).keep({ ...decision('o1'), ...waitingOf(owner.userId), createdAtMs })
   isCut = false
   const outbox = open()
   await until(() => expect(outbox.read()).toMatchObject([{ state: 'failed', fault: null }]))
@@ -204,10 +254,17 @@ test('nobody else in this browser sees or sends it, and it does not lie there re
   await before.keep(decision('o1'))
   before.stop()
   isCut = false
-  const somebody = open({ userId: 'somebody', keys: [randomKey()] })
-  const thief = open({ userId: owner.userId, keys: [randomKey()] })
-  await decisionStorage(owner).all()
-  expect([somebody.read(), thief.read(), sent()]).toEqual([[], [], []])
+  const others = [
+    { userId: 'somebody', keys: [randomKey()] },
+    { userId: owner.userId, keys: [randomKey()] },
+  ]
+  for (const other of others)
+    await decisionStorage(other).keep({ ...decision('own'), ...waitingOf(other.userId), state: 'failed' })
+  for (const outbox of others.map(open)) {
+    await until(() => expect(outbox.read()).not.toEqual([]))
+    expect(outbox.read()).toMatchObject([{ operatorId: 'own' }])
+  }
+  expect(sent()).toEqual([])
   await until(async () => expect(await kept()).toEqual(['o1']))
 })
 

@@ -2,6 +2,7 @@ import { toAppError } from '@/lib/errors/app-error'
 import { type ErrorCode, passingCodes } from '@/lib/errors/codes'
 import { retryLater } from '../come-back'
 import { type DraftOwner, discardDraft, listDrafts } from '../drafts'
+import { alone } from '../outbox/alone'
 import { SharedItems } from '../outbox/shared-items'
 import { isLive, onLiveState } from '../socket/live'
 import { tellDone, tellRefusal } from '../tell-done'
@@ -24,6 +25,7 @@ export type NewDecision = Pick<KeptDecision, 'key' | 'operation' | 'operatorId' 
  */
 export class DecisionOutbox {
   readonly #shared: SharedItems<KeptDecision>
+  readonly #storage: ReturnType<typeof decisionStorage>
   readonly #listeners = new Set<() => void>()
   readonly #stopFollowing: () => void
   /** Nobody answered the last one: the next try is left to what says that the line is back. */
@@ -33,6 +35,7 @@ export class DecisionOutbox {
 
   constructor(readonly owner: DraftOwner) {
     const { userId } = owner
+    this.#storage = decisionStorage(owner)
     this.#shared = new SharedItems({
       userId,
       name: 'decisions',
@@ -42,7 +45,7 @@ export class DecisionOutbox {
       itemsMax: decisionsMax,
       waitMsMax: decisionWaitMsMax,
       isServedOnce: true,
-      storage: decisionStorage(owner),
+      storage: this.#storage,
       idOf: ({ key }) => key,
       isUnderway: ({ key }) => key === this.#underway,
       onChange: () => this.#tell(),
@@ -60,9 +63,6 @@ export class DecisionOutbox {
   /** First kept first; another list after every change. */
   read = (): readonly KeptDecision[] => this.#shared.items
 
-  /** It is being sent just now, and cannot be taken back. */
-  isUnderway = (key: string): boolean => key === this.#underway
-
   /** False where there are too many already, or the browser keeps nothing: then nothing was taken. */
   async keep(decision: NewDecision): Promise<boolean> {
     if (this.#shared.isFull) return false
@@ -75,11 +75,18 @@ export class DecisionOutbox {
     this.#onLine()
   }
 
-  /** Takes it back before it is sent; what was typed is offered again where it was typed. False while it is on its way. */
+  /**
+   * Takes it back before it is sent; what was typed is offered again where it was typed. False while it is on its way, also from another
+   * page of the browser, and where that has sent it. Without locks another page may be sending it: that the person sees once it is done.
+   */
   async takeBack(key: string): Promise<boolean> {
     if (key === this.#underway) return false
-    await this.#shared.settle(key)
-    return true
+    const take = async () => {
+      const isThere = await this.#storage.has(key)
+      await this.#shared.settle(key)
+      return isThere
+    }
+    return (await alone({ name: this.#lockOf(key), isAtOnce: true }, take)) ?? false
   }
 
   /** Lets go of what was refused, with all that was typed for it. */
@@ -107,14 +114,21 @@ export class DecisionOutbox {
     if (next) void this.#attempt(next)
   }
 
+  /** Alone among the pages of the browser: what one of them sends, none takes back, and what was taken back is not sent. */
   async #attempt(decision: KeptDecision): Promise<void> {
     this.#underway = decision.key
     this.#tell()
+    await alone({ name: this.#lockOf(decision.key) }, () => this.#tried(decision))
+  }
+
+  async #tried(decision: KeptDecision): Promise<void> {
     try {
       await this.#send(decision)
     } catch (thrown) {
       const { code, userMessage = '' } = toAppError(thrown)
       this.#end(decision)
+      // Another page, or a later one, sends it under its key.
+      if (this.#shared.isStopped) return
       if (passingCodes.has(code)) {
         this.#isLineGone = true
         this.#stopWaiting = retryLater(this.#onLine)
@@ -123,14 +137,28 @@ export class DecisionOutbox {
   }
 
   async #send(decision: KeptDecision): Promise<void> {
+    if (!(await this.#isToBeSent(decision))) return this.#leave(decision)
     const ready = await this.#asked(decision)
     if (!ready) return this.#fail(decision, { kind: 'choice' })
+    // Asking took a while.
+    if (!(await this.#isToBeSent(decision))) return this.#leave(decision)
     const { data, msg } = await sendDecision(ready, ready.key)
     if (data.length > 0) return this.#fail(decision, { kind: 'people' })
-    if (msg !== '') void tellDone(msg)
+    if (msg !== '' && !this.#shared.isStopped) void tellDone(msg)
     this.#end(decision)
     await this.#shared.settle(decision.key)
     await this.#discardDrafts(decision)
+  }
+
+  /** The store knows what another page has taken back before its word of it comes. A stopped page sends for nobody. */
+  async #isToBeSent({ key }: KeptDecision): Promise<boolean> {
+    return (await this.#storage.has(key)) && !this.#shared.isStopped
+  }
+
+  /** It is not sent: taken back, or left to another page. */
+  async #leave(decision: KeptDecision): Promise<void> {
+    this.#end(decision)
+    if (!this.#shared.isStopped) await this.#shared.settle(decision.key, { isTold: false })
   }
 
   /** With the answers that it is sent with, kept before it is sent: sent twice under one key, it has to be the same. */
@@ -144,7 +172,8 @@ export class DecisionOutbox {
   /** The next one does not wait for the person. */
   async #fail(decision: KeptDecision, fault: DecisionFault): Promise<void> {
     this.#end(decision)
-    if (fault.kind === 'refused' && fault.userMessage !== '') void tellRefusal(fault.userMessage, { durationMs: 5000 })
+    if (fault.kind === 'refused' && fault.userMessage !== '' && !this.#shared.isStopped)
+      void tellRefusal(fault.userMessage, { durationMs: 5000 })
     await this.#shared.fail(decision.key, { fault })
   }
 
@@ -158,6 +187,10 @@ export class DecisionOutbox {
       const kept = await listDrafts(this.owner, moduleId, Date.now())
       for (const draft of kept) if (draft.recordId === recordId) await discardDraft(this.owner, draft)
     }
+  }
+
+  #lockOf(key: string): string {
+    return `tenon-decision:${this.owner.userId}:${key}`
   }
 
   #tell(): void {

@@ -32,6 +32,7 @@ export function decisionStorage({ userId, keys }: DraftOwner) {
   const forget = ({ key }: Pick<KeptDecision, 'key'>) => store.forget(userId, [key])
   return {
     forget,
+    has: (key: string) => store.has(userId, key),
     /** False where the browser keeps nothing, or there is no key to seal with: it would lie there for everybody. */
     keep: async (decision: KeptDecision): Promise<boolean> => {
       const { key, createdAtMs } = decision
@@ -40,7 +41,9 @@ export function decisionStorage({ userId, keys }: DraftOwner) {
       const sealed = sealText(JSON.stringify(decision), newest, ownKey(userId, key))
       return store.keep(userId, key, { createdAtMs, sealed })
     },
+    /** Undefined also without any key, as where somebody else looks with the rights of the person: that there is none nobody knows then. */
     all: async (): Promise<KeptDecision[] | undefined> => {
+      if (keys.length === 0) return undefined
       const kept = await store.all(userId)
       return kept?.flatMap(({ id, value }) => {
         const text = openText(value.sealed, keys, ownKey(userId, id))

@@ -1,4 +1,4 @@
-import { delMany, entries } from 'idb-keyval'
+import { delMany, entries, get } from 'idb-keyval'
 import { keepNow, lazyStore } from '../lazy-store'
 
 type Kept<Value> = { id: string; value: Value }
@@ -24,6 +24,14 @@ export function ownStore<Value>(database: string, name: string) {
         )
       } catch {
         // Where nothing can be stored there is nothing to forget.
+      }
+    },
+    /** True where the browser cannot say: nothing is given up because of that. */
+    has: async (userId: string, id: string): Promise<boolean> => {
+      try {
+        return (await get(ownKey(userId, id), open())) !== undefined
+      } catch {
+        return true
       }
     },
     /** Of this user only; undefined where the browser keeps nothing. */
