@@ -25,7 +25,7 @@ import { purgeTaskRuns, replanTasks, type TaskMethod, taskBeats, taskRunsWith } 
 import { purgeCaptchas, purgeSessions, purgeSignInMethods } from './modules/session/public'
 import { flowChildJobs } from './modules/workflow/run/child-jobs'
 import { flowDues } from './modules/workflow/run/due-job'
-import { flowEventsWith } from './modules/workflow/run/event-job'
+import { flowEventsWith, flowHolds } from './modules/workflow/run/event-job'
 import { analyseDatabase } from './store/open'
 
 /** What is removed or taken up again, in this order. One that fails does not keep the others from their work. */
@@ -144,6 +144,7 @@ export const jobKinds: JobKinds = {
     taskRunsWith(taskMethods),
     ...flowChildJobs,
     flowEventsWith(moduleRows),
+    flowHolds,
   ],
 }
 

@@ -20,7 +20,7 @@ type ColumnTexts = {
 }
 
 // All columns stand side by side on a screen of 1440: what counts most stands last.
-const timeWidth = 142
+const timeWidth = 138
 
 type TaskColumns<Row extends TaskRow> = readonly DataTableColumn<Row>[]
 
@@ -59,13 +59,13 @@ export function ownColumns<Row extends TaskRow>(
 export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): TaskColumns<Row> {
   const version = (row: Row) => (row.flowVersion === '' ? '' : `V:${row.flowVersion}`)
   return [
-    titleColumn<Row>(t),
-    flowColumn(t),
+    { ...titleColumn<Row>(t), width: 168 },
+    { ...flowColumn<Row>(t), width: 100 },
     launchedAtColumn(t),
     launcherColumn(t),
-    stepColumn(t),
+    { ...stepColumn<Row>(t), width: 100 },
     urgencyColumn({ t, codes }),
-    textColumn('flowVersion', t('columns.version'), version, { width: 60, isOnCard: false }),
+    textColumn('flowVersion', t('columns.version'), version, { width: 68, isOnCard: false }),
     statusColumn({ t, codes }),
     progressColumn(t),
   ]
@@ -129,7 +129,7 @@ function urgencyColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTabl
   return stateColumn('flowUrgent', t('columns.urgency'), (row) => codes(`urgency.${urgencyCode(row.flowUrgent).key}`), {
     tone: (row) => urgencyCode(row.flowUrgent).tone,
     look: 'dot',
-    width: 104,
+    width: 100,
     isSortable: true,
   })
 }
@@ -137,7 +137,7 @@ function urgencyColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTabl
 function statusColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTableColumn<Row> {
   return stateColumn('status', t('columns.status'), (row) => codes(`status.${statusCode(statusOf(row)).key}`), {
     tone: (row) => statusCode(statusOf(row)).tone,
-    width: 100,
+    width: 112,
     isSortable: true,
   })
 }
@@ -145,7 +145,7 @@ function statusColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTable
 function resultColumn<Row extends TaskRow>(t: Texts): DataTableColumn<Row> {
   return stateColumn('status', t('columns.status'), (row) => t(`results.${resultOf(row.status).key}`), {
     tone: (row) => resultOf(row.status).tone,
-    width: 100,
+    width: 112,
   })
 }
 

@@ -42,7 +42,9 @@ export function SimulationOutcome({ document, answer }: OutcomeProps) {
   )
 }
 
-const namesOf = (people: SimulatedStep['people']) => people.map(({ id, fullName }) => fullName || id).join('、')
+/** Wire: people are `name/account`; a person who is gone has no name. */
+const nameOf = ({ id, fullName }: SimulatedStep['people'][number]) => fullName.split('/')[0] || id
+const namesOf = (people: SimulatedStep['people']) => people.map(nameOf).join('、')
 
 /** Where the task came along: its nodes, and the heads of the branches that they stand in. */
 function statesOf(document: TreeDocument, steps: readonly SimulatedStep[], isEnded: boolean): Record<string, CardState> {
@@ -107,10 +109,10 @@ function People({ people }: Pick<SimulatedStep, 'people'>) {
   if (people.length === 0) return <p className={styles.why}>{t('nobodyAt')}</p>
   return (
     <ul className={styles.people}>
-      {people.map(({ id, fullName }) => (
-        <li key={id} className={styles.person}>
-          <Avatar name={fullName || id} size={20} />
-          {fullName || id}
+      {people.map((person) => (
+        <li key={person.id} className={styles.person} data-tip={person.fullName}>
+          <Avatar name={nameOf(person)} size={20} />
+          {nameOf(person)}
         </li>
       ))}
     </ul>

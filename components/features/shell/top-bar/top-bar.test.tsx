@@ -46,6 +46,7 @@ function show({ data = {}, realtime = {} }: { data?: object; realtime?: Partial<
     rights: [],
     links: {},
     icons: {},
+    draftKeys: [],
     systemTitle: '',
     systemName: '平台',
     ...data,

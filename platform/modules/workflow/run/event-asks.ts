@@ -26,6 +26,9 @@ export type AskedEvent = z.output<typeof payload>
 /** What is asked for; `event-job` does it. */
 export const eventWork = { name: 'flowEvent', attemptsMax: 3, payload }
 
+/** Asked for where an event has failed for good, in the transaction that keeps this. */
+export const holdWork = { name: 'flowHold', attemptsMax: 10, payload }
+
 type Asked = { open: Pick<OpenTask, 'task'>; node: FlowNode; event: FlowEvent }
 
 /** Asks for the call of an event, where the node has one. */

@@ -1,6 +1,6 @@
 import { isRecord, own, readList, readNumber, readRecord, readText } from '@/lib/form/read'
 import type { PlatformContext } from '../../../http/context'
-import type { JobKind } from '../../../jobs/public'
+import { enqueue, type JobKind } from '../../../jobs/public'
 import { enabledInterface, type ModuleReader, previewInterface } from '../../datainterface/public'
 import { findFlowRecord, moduleOfForm } from '../../online-dev/records/public'
 import { loadFlow } from '../definitions/loaded-flow'
@@ -8,7 +8,7 @@ import { taskNodeIdOf } from '../tasks/access'
 import { insertEvent } from './child-store'
 import { actorById } from './children'
 import { perform } from './command'
-import { type AskedEvent, eventWork, type FlowEvent, flowEvents } from './event-asks'
+import { type AskedEvent, eventWork, type FlowEvent, flowEvents, holdWork } from './event-asks'
 import { fieldReader } from './open-task'
 import { findTask, lockTask } from './run-store'
 import { nothingSaid } from './saying'
@@ -20,14 +20,31 @@ export function flowEventsWith(readModule: ModuleReader): JobKind<AskedEvent> {
   return {
     ...eventWork,
     run: async (ctx, asked) => {
-      await keepResult(ctx, asked, await callOf(ctx, asked, readModule))
+      await keepResult(ctx, asked, { result: await callOf(ctx, asked, readModule) })
       return undefined
     },
-    failed: async (ctx, asked) => {
-      await keepResult(ctx, asked, null)
-      await holdWhereWanted(ctx, asked)
-    },
+    failed: (ctx, asked) => keepResult(ctx, asked, { result: null, hasFailed: true }),
   }
+}
+
+/**
+ * Holds a task whose flow is to stop where an event fails (contract 4a §9.2, `funcConfigRule` 1), until somebody who watches over it has
+ * looked and lets it go on. What ended meanwhile has nothing to be held.
+ */
+export const flowHolds: JobKind<AskedEvent> = {
+  ...holdWork,
+  run: async (ctx, { taskId, event }) => {
+    const task = await findTask(ctx.db, taskId)
+    const module = task ? await moduleOfForm(ctx, task.formId) : null
+    const opinion = `${flowEvents[event as FlowEvent] ?? event}执行失败，流程已挂起`
+    await ctx.db.transaction().execute(async (trx) => {
+      const now = await lockTask(trx, taskId)
+      if (now?.status !== 1 || now.isSuspended === 1) return
+      const saying = { ...nothingSaid, opinion }
+      await perform(ctx, trx, { taskId, module, actor: null, saying, command: () => ({ kind: 'suspend' }) })
+    })
+    return undefined
+  },
 }
 
 async function callOf(ctx: PlatformContext, { taskId, nodeCode, event }: AskedEvent, readModule: ModuleReader) {
@@ -58,26 +75,9 @@ async function callOf(ctx: PlatformContext, { taskId, nodeCode, event }: AskedEv
   return previewInterface(ctx, actor, { id: readText(own(config, 'interfaceId')), paramList }, readModule)
 }
 
-/**
- * Holds a task whose flow is to stop where an event fails (contract 4a §9.2, `funcConfigRule` 1), until somebody who watches over it has
- * looked and lets it go on. What ended meanwhile has nothing to be held.
- */
-async function holdWhereWanted(ctx: PlatformContext, { taskId, event }: AskedEvent): Promise<void> {
-  const task = await findTask(ctx.db, taskId)
-  if (!task) return
-  const { flow } = await loadFlow(ctx.db, task.versionId)
-  if (readNumber(own(flow.start.properties, 'funcConfigRule')) !== 1) return
-  const module = await moduleOfForm(ctx, task.formId)
-  const opinion = `${flowEvents[event as FlowEvent] ?? event}执行失败，流程已挂起`
-  await ctx.db.transaction().execute(async (trx) => {
-    const now = await lockTask(trx, taskId)
-    if (now?.status !== 1 || now.isSuspended === 1) return
-    const saying = { ...nothingSaid, opinion }
-    await perform(ctx, trx, { taskId, module, actor: null, saying, command: () => ({ kind: 'suspend' }) })
-  })
-}
+type Outcome = { result: unknown; hasFailed?: boolean }
 
-async function keepResult(ctx: PlatformContext, asked: AskedEvent, result: unknown): Promise<void> {
+async function keepResult(ctx: PlatformContext, asked: AskedEvent, { result, hasFailed = false }: Outcome): Promise<void> {
   const task = await findTask(ctx.db, asked.taskId)
   if (!task) return
   const { flow } = await loadFlow(ctx.db, task.versionId)
@@ -85,9 +85,14 @@ async function keepResult(ctx: PlatformContext, asked: AskedEvent, result: unkno
   const config = readRecord(own(flow.nodes.get(asked.nodeCode)?.properties ?? {}, event))
   const interfaceId = readText(own(config, 'interfaceId'))
   const called = await enabledInterface(ctx, interfaceId).catch(() => null)
-  await insertEvent(ctx.db, {
+  const row = {
     ...{ id: ctx.newId(), taskId: task.id, nodeCode: asked.nodeCode, fullName: flowEvents[event] ?? asked.event, interfaceId },
     ...{ interfaceName: readText(own(config, 'interfaceName')), interfaceCode: called?.id ?? '' },
     ...{ result: (JSON.stringify(result) ?? '').slice(0, resultMax), isFailed: result === null ? 1 : 0, createdAt: ctx.now() },
+  }
+  const isHeld = hasFailed && readNumber(own(flow.start.properties, 'funcConfigRule')) === 1
+  await ctx.db.transaction().execute(async (trx) => {
+    await insertEvent(trx, row)
+    if (isHeld) await enqueue(ctx, trx, holdWork, { payload: asked })
   })
 }
