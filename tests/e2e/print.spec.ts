@@ -127,7 +127,8 @@ test('chosen records are printed together, each on sheets of its own, in the ord
 test('a hostile template runs nothing and asks nobody, and a preview of 10,000 lines is cut', async ({ person, complaints }) => {
   // What is thrown away is also refused by the policy of the page, already while it is read.
   complaints.expect(/violates the following Content Security Policy directive/)
-  const { page } = await person('admin')
+  const admin = await person('admin')
+  const { page } = admin
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).hostname !== '127.0.0.1') foreign.push(request.url())
@@ -140,13 +141,7 @@ test('a hostile template runs nothing and asks nobody, and a preview of 10,000 l
   const T1 = Array.from({ length: 10_000 }, (_, index) => ({ x: `<img src=x onerror="top.hacked = 1">${index}` }))
   const data = { printData: { T1 }, printTemplate: hostile, operatorRecordList: [], pageParam: '', fullName: '测试单' }
   await page.route('**/api/system/printDev/Data**', (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
-  const list = seals(page)
-  await list.open()
-  await list.rows.first().getByRole('button', { name: /^详情/ }).click()
-  await page
-    .getByRole('dialog', { name: /详情( ·|$)/ })
-    .getByRole('button', { name: '打印' })
-    .click()
+  await openFirst(admin, { list: seals(page), name: '测试单', old: 'hipSeal' })
   await expect(preview(page, '测试单').getByText('行数较多，预览中省略了 9700 行，打印和下载包含全部内容')).toBeVisible()
   await expect(paper(page).locator('tr')).toHaveCount(10_001)
   await expect(paper(page).locator('img, script, style, link, form, iframe, svg, [onerror]')).toHaveCount(0)
