@@ -76,7 +76,8 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
     const ofSheets =
       /(OnlineDev\/\{modelId\}\/(ImportCheck|Imports)|OnlineDev\/Actions\/Import|Users\/(ExportExcel|ExportData)|\/ImportData|(OnlineDev|hip)\/.*\/Actions\/Export(Data)?)$/
     const ofMany = /^PUT .*Authority\/Model\/\{itemId\}$|AuthorizeScheme\/Actions\/Preview$|\/ReleaseEffect$/
-    const ofBatches = /^POST .*(OnlineDev\/\{modelId\}\/Batches(\/\{id\}\/Actions\/Undo)?|FlowBefore\/BatchOperation|\/Migration)$/
+    const ofBatches =
+      /^POST .*(OnlineDev\/\{modelId\}\/Batches(\/\{id\}\/Actions\/Undo)?|FlowBefore\/BatchOperation|\/Migration)$/
     const isLong = [ofContract, ofSheets, ofMany, ofBatches].some((pattern) => pattern.test(`${method} ${endpoint.path}`))
     expect(endpoint.isSlow).toBe(isLong)
   })
