@@ -130,7 +130,7 @@ async function simulation(ctx: PlatformContext): Promise<Row> {
 /** A task that is reminded of every day, as the clock jumps from one reminder to the next. */
 async function yearOfReminders(ctx: PlatformContext): Promise<object> {
   const hourMs = 3_600_000
-  let { now } = { now: ctx.now() }
+  let now = ctx.now()
   const clocked = { ...ctx, now: () => now }
   const properties = {
     ...{ assigneeType: 6, approvers: ['b3--user'], timeLimitConfig: { on: 1, nodeLimit: 0, duringDeal: 24 * 365 } },

@@ -106,10 +106,10 @@ export type VersionFilter = {
   to: number | null
 }
 
-/** The versions of a template, the newest of each flow first. */
-/** Of more it is said that they are many. */
+/** Running tasks are counted no further. */
 const runningMax = 10_000
 
+/** The versions of a template, the newest of each flow first. */
 export function findVersionPage(db: Db, { templateId, flowId, keyword, from, to }: VersionFilter, page: Page) {
   const base = db.selectFrom('flowVersion as v').where((eb) => {
     const conditions = [eb('v.templateId', '=', templateId)]

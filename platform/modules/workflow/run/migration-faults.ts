@@ -23,7 +23,7 @@ function missingFields({ nodes }: Flow, { fields }: LoadedModule): Fault[] {
 }
 
 const byField = 4
-const fixed = 1
+const isField = 1
 
 function fieldsAskedAt(node: FlowNode): string[] {
   const { type, properties } = node
@@ -34,7 +34,7 @@ function fieldsAskedAt(node: FlowNode): string[] {
   const rules = groups.flatMap((group) => readList(own(group, 'groups')).filter(isRecord))
   // Kind 1 is a field; formulas name theirs in a text of their own.
   return rules.flatMap((rule) => [
-    ...(readNumber(own(rule, 'fieldType')) === fixed ? [readText(own(rule, 'field'))] : []),
-    ...(readNumber(own(rule, 'fieldValueType')) === fixed ? [readText(own(rule, 'fieldValue'))] : []),
+    ...(readNumber(own(rule, 'fieldType')) === isField ? [readText(own(rule, 'field'))] : []),
+    ...(readNumber(own(rule, 'fieldValueType')) === isField ? [readText(own(rule, 'fieldValue'))] : []),
   ])
 }

@@ -173,7 +173,7 @@ export async function findWatched(db: Db, actor: Actor, asked: Asked): Promise<F
   return findEntries(db, { sources: [{ ...tasks, where: [await isWatched(db, actor)] }], order: 'at desc, id desc' }, asked)
 }
 
-/** Versions, with their templates, of what waits for the person and those represented, and how many of each. */
+/** Where something waits for the person and those represented, by version and node, and how much. */
 export async function findNodesToDo(db: Db, { handlers, now }: Pick<ToDo, 'handlers' | 'now'>) {
   const parts = toDoOf({ handlers, now, nodeCode: '', versionIds: null }).map(
     ({ withTasks, where }) => sql`(select t.version_id, o.node_code from ${withTasks} where ${all(where)} limit ${countedMax})`,

@@ -74,7 +74,7 @@ export async function findDelegatesOf(db: Db, userIds: readonly string[]) {
   return rows
 }
 
-/** The superiors of people, the nearest first; a ring ends it. */
+/** The superiors of people, the nearest first, five at most: also a ring has an end then. */
 export async function findLeadersOf(db: Db, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string; leaderId: string }>`with recursive up as (
       select u.id as user_id, u.manager_id as leader_id, 1 as level from app_user u
