@@ -12,17 +12,21 @@ type Fields = ReadonlyMap<string, FieldNode>
  * that is not among those of which something is said is shown only (contract 4a §4.5).
  */
 export function operatesOf(node: FlowNode, fields: Fields): FormOperate[] {
-  const told = readList(own(node.properties, 'formOperates')).filter(isRecord)
-  const rows = told.map((row) => ({
+  const rows = toldBy(node)
+  const known = new Set(rows.map(({ id }) => id))
+  const isFree = node.type === 'start' && rows.length === 0
+  const missing = [...fields.values()].filter(({ code }) => !known.has(code))
+  return [...rows, ...missing.map((field) => usualOf(field, isFree))]
+}
+
+function toldBy({ properties }: FlowNode): FormOperate[] {
+  const told = readList(own(properties, 'formOperates')).filter(isRecord)
+  return told.map((row) => ({
     ...row,
     id: readText(row['id']),
     read: readFlag(row['read']),
     write: readFlag(row['write']),
   }))
-  const known = new Set(rows.map(({ id }) => id))
-  const isFree = node.type === 'start' && rows.length === 0
-  const missing = [...fields.values()].filter(({ code }) => !known.has(code))
-  return [...rows, ...missing.map((field) => usualOf(field, isFree))]
 }
 
 /** What the design requires stays required wherever it can be filled in. */
@@ -49,11 +53,7 @@ export function writeRightsOf(node: FlowNode, fields: Fields): WriteRights {
   const operates = operatesOf(node, fields)
   const readable = readableCodes(operates, fields)
   const writable = operates.filter(({ id, write }) => write && readable.has(id))
-  const told = new Set(
-    readList(own(node.properties, 'formOperates'))
-      .filter(isRecord)
-      .map((row) => readText(own(row, 'id'))),
-  )
+  const told = new Set(toldBy(node).map(({ id }) => id))
   const isRequired = ({ id, required, requiredDisabled }: FormOperate) =>
     told.has(id) && readFlag(required) && !readFlag(requiredDisabled)
   return {

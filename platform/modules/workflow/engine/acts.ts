@@ -71,10 +71,9 @@ export function assign(draft: Draft, { nodeId, toId }: Of<'assign'>) {
 
 /** Another person in the place of one who cannot act: what was asked of that one alone, and nothing of what others have to do there. */
 export function replace(draft: Draft, { operatorId, toId }: Of<'replace'>) {
-  const { nodeId, receivedAt, state } = draft.operator(operatorId)
+  const { nodeId, round, receivedAt, state } = draft.operator(operatorId)
   if (draft.run.status !== 1 || state !== 'open') refuse(words.handled)
   // Nobody has several votes at a node.
-  const { round } = draft.operator(operatorId)
   const isThere = draft.run.operators.some(
     (one) => one.nodeId === nodeId && one.round === round && one.handlerId === toId && one.state !== 'void',
   )

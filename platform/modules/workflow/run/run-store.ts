@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
 
 export type TaskRow = Selectable<Database['flowTask']>
@@ -15,6 +15,15 @@ export async function lockTask(trx: DbTransaction, id: string): Promise<TaskRow 
 
 export async function findTask(db: Db | DbTransaction, id: string): Promise<TaskRow | null> {
   return (await db.selectFrom('flowTask').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Those of them that there are. */
+export function findTasks(db: Db, ids: readonly string[]): Promise<TaskRow[]> {
+  return db
+    .selectFrom('flowTask')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
 }
 
 const operatorColumns = [

@@ -4,12 +4,12 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
 import { formOf, loadFlow } from '../definitions/loaded-flow'
 import { operatesOf, readableCodes } from '../definitions/node-rights'
-import { findTask, type TaskRow } from '../run/run-store'
+import { findOperators, findTasks, type TaskRow } from '../run/run-store'
 import { maySee, seeTask } from './access'
-import { recordOnWire } from './detail-records'
-import { findForm, findPeople, findRecordLines } from './detail-store'
+import type { recordOnWire } from './detail-records'
+import { findForm } from './detail-store'
 import { viewableNodes } from './form-view'
-import { loadTask } from './loaded-task'
+import { linesOf } from './replay'
 
 /** What may be printed of a task: its record by the rights of a node, and what was done with it (contract 1 §22, contract 2 §20). */
 type PrintedTask = {
@@ -30,10 +30,12 @@ export async function printedTasks(
   { templateId, ids }: Asked,
 ): Promise<ReadonlyMap<string, PrintedTask>> {
   const printed = new Map<string, PrintedTask>()
-  for (const id of ids) {
-    const task = await findTask(ctx.db, id)
-    const grant = task ? await grantOf(ctx, actor, task, templateId) : null
-    if (task && grant) printed.set(id, { id, ...grant, operatorRecordList: await linesOf(ctx, task) })
+  for (const task of await findTasks(ctx.db, ids)) {
+    const { id } = task
+    const grant = await grantOf(ctx, actor, task, templateId)
+    if (!grant) continue
+    const { lines } = await linesOf(ctx, id, await findOperators(ctx.db, id))
+    printed.set(id, { id, ...grant, operatorRecordList: lines })
   }
   return printed
 }
@@ -53,14 +55,4 @@ async function grantOf(ctx: PlatformContext, actor: Actor, task: TaskRow, templa
 
 function offers({ properties }: FlowNode, templateId: string): boolean {
   return readFlag(own(properties, 'hasPrintBtn')) && readTexts(own(properties, 'printId')).includes(templateId)
-}
-
-async function linesOf(ctx: PlatformContext, task: TaskRow) {
-  const { operators } = await loadTask(ctx, task)
-  const records = await findRecordLines(ctx.db, task.id)
-  const people = await findPeople(
-    ctx.db,
-    records.flatMap(({ byId, handlerId, toId }) => [byId, handlerId, toId ?? '']),
-  )
-  return records.map((row) => recordOnWire(row, { operators, people, eventNodes: new Set<string>() }))
 }
