@@ -31,7 +31,9 @@ export function FormPanel({ task, detail, form }: { task: OpenTask; detail: Task
   const tForm = useTranslations('form.draft')
   const linked = useLinkedRecord()
   const { store, draft, design, scripts } = form
-  const isReady = useFaces(useCallback(() => loadDisplays(design), [design]))
+  // Who fills in everything needs no faces of details.
+  const hasLocked = Object.keys(form.faces).length > 0
+  const isReady = useFaces(useCallback(() => (hasLocked ? loadDisplays(design) : null), [design, hasLocked]))
   if (!form.isMade || !store) return <EmptyState text={t('form.noPage')} />
   if (!isReady) return <LoadingState />
   return (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Avatar } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
+import { personOf } from '@/components/ui/values/people-value'
 import { platformText } from '@/lib/client/platform-texts'
 import { nodeByWireId, wireIdOf, writeFlow } from '@/lib/designer/flow/flow-document'
 import { ancestors, type NodeId, type TreeDocument } from '@/lib/designer/public'
@@ -42,8 +43,8 @@ export function SimulationOutcome({ document, answer }: OutcomeProps) {
   )
 }
 
-/** Wire: people are `name/account`; a person who is gone has no name. */
-const nameOf = ({ id, fullName }: SimulatedStep['people'][number]) => fullName.split('/')[0] || id
+/** A person who is gone has no name. */
+const nameOf = ({ id, fullName }: SimulatedStep['people'][number]) => personOf(fullName).name || id
 const namesOf = (people: SimulatedStep['people']) => people.map(nameOf).join('、')
 
 /** Where the task came along: its nodes, and the heads of the branches that they stand in. */
