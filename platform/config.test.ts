@@ -17,6 +17,7 @@ it('needs nothing: an empty environment is the built-in database in production f
     oidc: undefined,
     sms: { kind: 'log' },
     s3: undefined,
+    secretsKey: undefined,
     interfaceHosts: [],
     isProduction: true,
     logLevel: 'info',

@@ -91,6 +91,7 @@ const variables = z.object({
   /** Address of the product as browsers see it; a single sign-on provider sends them back there. */
   PUBLIC_URL: z.preprocess(emptyAsMissing, webUrl.optional()),
   /** Hosts, with their port where it is not the usual one, that data interfaces may call; separated by commas. */
+  SECRETS_KEY: z.preprocess(emptyAsMissing, z.string().min(16, { error: 'must have at least 16 characters' }).optional()),
   DATA_INTERFACE_HOSTS: z.preprocess(
     emptyAsMissing,
     z
@@ -152,6 +153,8 @@ export type PlatformConfig = {
   sms: SmsConfig
   /** Absent: files are in `dataDir`. */
   s3: S3Config | undefined
+  /** Seals secrets of other systems in the database. Absent: the key in `dataDir`. */
+  secretsKey: string | undefined
   /** `host` or `host:port` of the servers that API interfaces may call; none by default. */
   interfaceHosts: readonly string[]
   isProduction: boolean
@@ -197,6 +200,7 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
         ? { kind: 'http', url: value.SMS_HTTP_URL, token: value.SMS_HTTP_TOKEN }
         : { kind: 'log' },
     s3: s3Of(value),
+    secretsKey: value.SECRETS_KEY,
     interfaceHosts: value.DATA_INTERFACE_HOSTS,
     isProduction: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,

@@ -83,6 +83,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   没有权限: 'You have no right to do this',
   '没有访问权限，请联系管理员授权': 'You have no access. Ask the administrator for the right',
   '操作失败！您没有权限操作': 'You have no right to do this',
+  '密钥已失效，请重新填写': 'The secret can no longer be read here. Give it again',
   '您的权限不足，请联系管理员': 'Your rights do not suffice. Please contact the administrator',
   '登录过期,请重新登录': 'Your session has ended. Please sign in again',
   此账号已在其他地方登录: 'This account has signed in elsewhere',
