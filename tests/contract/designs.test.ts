@@ -469,7 +469,7 @@ it('converts and fills what a release asks for, tells what stays, and leaves tha
 
   await site.platform.runJobs()
   const conversion = async (client: Client) => ok(await client.call(designVersions.conversion, { params: { id } }))
-  const done = { state: 'done', doneCount: 2, totalCount: 2, changed: 2, left: 1, reason: '' }
+  const done = { state: 'done', doneCount: 2, totalCount: 2, changed: 2, left: 1, reason: '', canGoOn: 0 }
   expect(await conversion(designer)).toEqual({ ...done, first: [] })
   const { first: stays, ...rest } = await conversion(site.admin)
   expect(rest).toEqual(done)
@@ -524,6 +524,37 @@ it('a conversion leaves what was saved under the new design, also where the old 
   expect(await raw(site.admin, changed, id)).toMatchObject({ level: '1', f_version: 2 })
   expect(await raw(site.admin, fresh, id)).toMatchObject({ level: '1', f_version: 1 })
   expect(ok(await designer.call(designVersions.conversion, { params: { id } }))).toMatchObject({ changed: 1, left: 1 })
+})
+
+it('a conversion that ended early is gone on with where it was left, by who may release, until the next release', async () => {
+  const formWith = (kind: string) =>
+    formOf({ fields: [field('input', 'name', { label: '名称' }), field(kind, 'amount', { label: '金额' })], list: {} })
+  const id = await make(formWith('input'))
+  ok(await release(id))
+  const record = await createdId(site.admin, { name: '甲', amount: '12' }, id)
+  ok(await save(id, { ...formWith('inputNumber'), enCode: (await info(id)).enCode }))
+  ok(await release(id, { pc: 1, app: 0, convert: ['amount'] }))
+  const goOn = (client: Client) => client.call(designVersions.convertOn, { params: { id } })
+  const state = async () => ok(await designer.call(designVersions.conversion, { params: { id } }))
+  expect(await goOn(designer)).toMatchObject({ code: 400, msg: '没有未完成的数据转换' })
+  const { db } = site.platform
+  const breakOff = () =>
+    db.updateTable('job').set({ state: 'failed', finishedAt: site.platform.ctx.now() }).where('jobKey', '=', id).execute()
+  await breakOff()
+  expect(await state()).toMatchObject({ state: 'failed', canGoOn: 1 })
+  expect((await goOn(site.stranger)).code).toBe(403)
+  ok(await goOn(designer))
+  expect(await state()).toMatchObject({ state: 'running', canGoOn: 0 })
+  expect(await goOn(designer)).toMatchObject({ msg: '没有未完成的数据转换' })
+  await site.platform.runJobs()
+  expect(await state()).toMatchObject({ state: 'done', changed: 1, left: 0, canGoOn: 0 })
+  expect(await raw(site.admin, record, id)).toMatchObject({ amount: 12 })
+
+  await breakOff()
+  ok(await save(id, { ...formWith('inputNumber'), fullName: '另一个', enCode: (await info(id)).enCode }))
+  ok(await release(id))
+  expect(await state()).toMatchObject({ canGoOn: 0 })
+  expect(await goOn(designer)).toMatchObject({ msg: '该功能已再次发布，之前的转换不能继续' })
 })
 
 it('a new name goes into the menus that had the old one, and into no other; who reads the records by the old code is told before', async () => {

@@ -37,14 +37,22 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const conversion = useConversion(design.id)
   // Once it was seen to run its end is told here too.
   const [isConverting, setConverting] = useState(false)
+  // What a release before has left undone is told first: after another release nothing of it can be converted.
+  const [isAnew, setAnew] = useState(false)
   if (conversion.data?.state === 'running' && !isConverting) setConverting(true)
+  const canGoOn = conversion.data?.canGoOn === 1 && !isAnew
   const isReady = (hasMenu('Web') || pc.data) && (hasMenu('App') || app.data) && conversion.data !== undefined
-  if (isConverting && conversion.data) {
+  if ((isConverting || canGoOn) && conversion.data) {
     return (
       <ConversionDialog
-        fullName={design.fullName}
+        design={design}
         conversion={conversion.data}
         isLost={conversion.error !== undefined}
+        onGoneOn={() => conversion.mutate()}
+        onRelease={() => {
+          setAnew(true)
+          setConverting(false)
+        }}
         onClose={props.onClose}
       />
     )

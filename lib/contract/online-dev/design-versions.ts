@@ -132,6 +132,8 @@ const designConversion = z.looseObject({
   first: looseList(leftValue),
   /** Why it ended early. */
   reason: looseText,
+  /** It ended early, and nothing was released since: what is left can still be converted. */
+  canGoOn: looseFlag,
 })
 
 export type DesignConversion = z.output<typeof designConversion>
@@ -191,6 +193,12 @@ export const designVersions = {
     access: designTag,
     params: byId,
     data: z.union([designConversion, z.null()]),
+  }),
+  convertOn: endpoint('POST', '/visualdev/Base/{id}/Actions/Convert', {
+    summary: 'Goes on with a conversion that ended early; values that it has changed stay as they are.',
+    access: designTag,
+    params: byId,
+    data: nothing,
   }),
   list: endpoint('GET', '/visualdev/Base/{id}/Versions', {
     summary: 'A page of the releases of a design, the newest first.',

@@ -953,6 +953,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '{title}共{total:n}条数据：成功{done:n}条（其中未改动{same:n}条），异常{failed:n}条，可在导入窗口中下载异常数据。':
     '{title}: {total|row|rows}, {done} imported ({same} of them unchanged), {failed} refused. The refused rows can be downloaded in the import window.',
   '上次发布的数据转换尚未完成，请稍后再发布': 'The last release is still converting records. Please release again later',
+  没有未完成的数据转换: 'No conversion was left unfinished',
+  '该功能已再次发布，之前的转换不能继续': 'This module was released again; the conversion before that cannot go on',
   该字段的值不能转换: 'The values of this field cannot be converted',
   该字段不能统一补填: 'This field cannot be filled in all records at once',
   '数据转换完成：{title}': 'Records converted: {title}',

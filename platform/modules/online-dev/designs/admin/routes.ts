@@ -3,7 +3,7 @@ import { designFile } from '@/lib/contract/online-dev/design-file'
 import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { implement, type Route } from '../../../../http/implement'
 import { messages } from '../../../../kit/refusals'
-import { readConversion } from '../conversion/request'
+import { convertOn, readConversion } from '../conversion/request'
 import { changeDesign, copyDesign, createDesign, designDetails, removeDesign, rollbackDesign, touch } from './changes'
 import { releaseEffect, releaseRefusal } from './effect'
 import { formFields, moduleButtons } from './fields'
@@ -60,6 +60,10 @@ export const routes: readonly Route[] = [
   implement(designVersions.effect, async ({ ctx, actor, params }) => ({ data: await releaseEffect(ctx, actor, params.id) })),
   implement(designVersions.refusal, async ({ ctx, params }) => ({ data: await releaseRefusal(ctx, params.id) })),
   implement(designVersions.conversion, async ({ ctx, actor, params }) => ({ data: await readConversion(ctx, actor, params.id) })),
+  implement(designVersions.convertOn, async ({ ctx, actor, params }) => {
+    await convertOn(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
+  }),
   implement(designVersions.list, async ({ ctx, params, query }) => ({ data: await listVersions(ctx, params.id, query) })),
   implement(designVersions.info, async ({ ctx, params }) => ({ data: await versionDetails(ctx, params.id, params.number) })),
   implement(designVersions.restore, async ({ ctx, actor, params, body }) => {

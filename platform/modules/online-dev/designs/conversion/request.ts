@@ -8,7 +8,9 @@ import { refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { designFaults } from '../../importing/design-faults'
 import type { Difference } from '../admin/differences'
+import { lockDesigns } from '../admin/store'
 import type { Module } from '../module'
+import { findNewestNumber } from '../version-store'
 import { designConversions } from './job'
 import { canBeFilled, conversionOffer } from './offers'
 import { platformAccess } from './platform-access'
@@ -68,6 +70,33 @@ export async function isConverting(db: PlatformContext['db'] | DbTransaction, de
   return job !== null && isUnfinished(job)
 }
 
+/**
+ * Goes on with what ended early, in the name of who asks. It is the same conversion: what its entries in the histories name is passed over.
+ * Refused where there is none, and after another release: by that one the values that are left were not written.
+ */
+export async function convertOn(ctx: PlatformContext, { userId, ipAddress }: Actor, designId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDesigns(trx)
+    const job = await jobOfKey(trx, designConversions.name, designId)
+    if (!job || isUnfinished(job) || !hasFailed(job)) throw refused('没有未完成的数据转换')
+    const asked = designConversions.payload.parse(job.payload)
+    if (!(await isNewestSince(trx, asked))) throw refused('该功能已再次发布，之前的转换不能继续')
+    const payload = { ...asked, userId, ipAddress }
+    await enqueue(ctx, trx, designConversions, { payload, key: designId, ownerUserId: userId })
+  })
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof jobOfKey>>>
+
+/** A job that was refused as a whole is done, and says why. */
+function hasFailed(job: Job): boolean {
+  return job.state !== 'done' || result.parse(job.result ?? {}).reason !== ''
+}
+
+async function isNewestSince(db: PlatformContext['db'] | DbTransaction, asked: { designId: string; formerNumber: number }) {
+  return (await findNewestNumber(db, asked.designId)) === asked.formerNumber + 1
+}
+
 const left = z.object({ id: z.string(), code: z.string(), value: z.string(), reason: z.string() })
 const result = z.object({
   changed: z.number().catch(0),
@@ -81,9 +110,11 @@ export async function readConversion(ctx: PlatformContext, actor: Actor, designI
   const job = await jobOfKey(ctx.db, designConversions.name, designId)
   if (!job) return null
   const { changed, left: leftCount, first, reason } = result.parse(job.result ?? {})
-  const hasFailed = !isUnfinished(job) && (job.state !== 'done' || reason !== '')
+  const isBroken = !isUnfinished(job) && hasFailed(job)
+  const canGoOn = isBroken && (await isNewestSince(ctx.db, designConversions.payload.parse(job.payload)))
   return {
-    state: isUnfinished(job) ? 'running' : hasFailed ? 'failed' : 'done',
+    state: isUnfinished(job) ? 'running' : isBroken ? 'failed' : 'done',
+    canGoOn: canGoOn ? 1 : 0,
     ...{ doneCount: job.doneCount, totalCount: job.totalCount, changed, left: leftCount, reason },
     first: await tellLeft(ctx, actor, designId, first),
   }
