@@ -11,6 +11,7 @@
  * too, with a `TreeFormat` of their own, and bring their own rules in commands made of `tree/tree-edits.ts`.
  */
 export { addNodes, pasteNodes } from './commands/add-nodes'
+export { changeKind } from './commands/change-kind'
 export { copyNodes } from './commands/copy-nodes'
 export { type DeleteResult, deleteNodes, referencesTo } from './commands/delete-nodes'
 export { deleteGridLine, type GridSide, insertGridLine, mergeGridCells, splitGridCell } from './commands/grid-cells'

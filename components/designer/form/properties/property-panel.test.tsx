@@ -5,7 +5,18 @@ import { Profiler, type ReactNode, Suspense } from 'react'
 import { OptionsProvider } from '@/components/form/options-context'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { addNodes, childrenOf, isRefusal, nodeOf, openForm, rootId, typeOfNode, valueAt, writeForm } from '@/lib/designer/public'
+import {
+  addNodes,
+  changeKind,
+  childrenOf,
+  isRefusal,
+  nodeOf,
+  openForm,
+  rootId,
+  typeOfNode,
+  valueAt,
+  writeForm,
+} from '@/lib/designer/public'
 import { parseDesign } from '@/lib/form/parse-design'
 import { type PaletteType, paletteTypes } from '@/lib/form/widget-facts/widget-types'
 import common from '@/messages/zh/common.json'
@@ -23,6 +34,7 @@ import { formKind } from '../form-kind'
 import { makeNode } from '../make-node'
 import { Palette } from '../palette'
 import { widgetDesigners } from '../widget-designers'
+import { otherKinds } from './other-kinds'
 import { PropertyPanel } from './property-panel'
 import { PropertyRow } from './property-row'
 
@@ -267,4 +279,28 @@ test('the palette finds by pinyin, walks by arrows, and adds behind what is chos
   const order = childrenOf(session.document, rootId).map((id) => typeOfNode(session.document, id))
   expect(order).toEqual(['input', 'datePicker', 'input'])
   expect(session.selection).toEqual([childrenOf(session.document, rootId)[1]])
+})
+
+test('a field is made another kind in the head of the panel, keeps its name, and undo gives the same bytes', async () => {
+  const { session, ids, text, at } = startWith('input')
+  const before = text()
+  const name = at(0, '__vModel__')
+  show(session)
+  await userEvent.click(await screen.findByRole('button', { name: zh.panel.changeKind }))
+  await userEvent.click(screen.getByRole('menuitem', { name: zh.widgets.datePicker }))
+  expect(typeOfNode(session.document, ids[0] ?? '')).toBe('datePicker')
+  expect(at(0, '__vModel__')).toBe(name)
+  act(() => void session.history.undo())
+  expect(text()).toBe(before)
+})
+
+describe.each(paletteTypes.filter((type) => otherKinds(type).length > 0))('a %s', (type) => {
+  test('becomes each kind of its family as the palette makes that one, and no form is the worse for it', () => {
+    for (const kind of otherKinds(type)) {
+      const { session, ids, text } = startWith(type)
+      session.run(changeKind({ id: ids[0] ?? '', made: node(kind), former: node(type) }))
+      const fresh = startWith(kind)
+      expect([kind, ...faultsOf(text())]).toEqual([kind, ...faultsOf(fresh.text())])
+    }
+  })
 })
