@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlatformContext } from '../http/context'
-import { insertRecordsBulk, quoted, recordTableName, saveReleasedDesign } from '../modules/online-dev/public'
+import { insertRecordsBulk, prepareTables, quoted, recordTableName, saveReleasedDesign } from '../modules/online-dev/public'
 import { insertPrintTemplates } from '../modules/print/public'
 import { createPasswordHash } from '../modules/session/public'
 import type { Db, DbTransaction } from '../store/database'
@@ -31,6 +31,7 @@ import {
   type ModuleCode,
   moduleCodes,
   type SeedModuleCode,
+  tableCodes,
   viewCodes,
 } from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
@@ -84,6 +85,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'chat', inTransaction: async (trx) => writeChat(trx, await company()) },
     { name: 'commonWords', inTransaction: (trx) => writeCommonWords(trx, baseTimeMs) },
     { name: 'businessTables', inTransaction: (trx) => writeWarehouse(trx, baseTimeMs) },
+    { name: 'tableDesigns', standalone: (db) => writeTableDesigns(db) },
     { name: 'flows', standalone: () => writeFlowDefinitions(ctx) },
     { name: 'flowTasks', standalone: async () => writeFlowTasks(ctx, baseTimeMs, (await company()).records) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
@@ -255,13 +257,27 @@ const designCategories: Readonly<Record<SeedModuleCode, string>> = {
   hipDevice: 'office',
   hipContact: 'finance',
   hipStockOut: 'office',
+  hipStockIn: 'office',
   hipInvoiceMonth: 'finance',
 }
 
-async function writeDesigns(db: Db): Promise<void> {
+/** After their tables: a design of whose tables none is there keeps its records elsewhere. */
+async function writeTableDesigns(db: Db): Promise<void> {
+  for (const module of tableCodes) {
+    const { id, tables: tablesJson, formData } = allDesigns[module]
+    await db.transaction().execute((trx) => prepareTables(trx, { id, tablesJson, formData }))
+  }
+  await writeDesignsOf(db, tableCodes)
+}
+
+function writeDesigns(db: Db): Promise<void> {
+  return writeDesignsOf(db, [...moduleCodes, ...listModuleCodes, ...viewCodes])
+}
+
+async function writeDesignsOf(db: Db, codes: readonly SeedModuleCode[]): Promise<void> {
   const admin = people.find(({ roles: held }) => held.includes('administrator'))
   const creator = admin && { userId: userId(admin.account), userName: `${admin.name}/${admin.account}` }
-  for (const module of [...moduleCodes, ...listModuleCodes, ...viewCodes]) {
+  for (const module of codes) {
     const { id, enCode, fullName, description, sortCode, formData, columnData, tables, phone } = allDesigns[module]
     const { webType = 2, interfaceId = '', interfaceParam = '' } = allDesigns[module]
     const category = dictionaryItemId('webDesign', designCategories[module])

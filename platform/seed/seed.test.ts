@@ -21,7 +21,7 @@ import { systemId } from './company/menus'
 import { userId } from './company/people'
 import { formsThatFindNothing } from './company/testing'
 import { demoAccounts } from './demo-accounts'
-import { designs, moduleCodes } from './designs/all-designs'
+import { allDesigns, designs, moduleCodes } from './designs/all-designs'
 import { acceptedFiles, filesNamedIn, filesWithoutBytes } from './files/testing'
 import { readSamples } from './files/write-files'
 import { fillModule } from './fill'
@@ -91,6 +91,7 @@ test('the company is written once: starting again changes nothing, and everythin
   await everyInterfaceAnswers()
   await chosenRecordsHaveTexts()
   await everyTemplatePrints()
+  await rowsOfTablesAreRecords()
   await everyFileIsThere()
   await nextSerialNumbersAreNew()
   await fillingGoesOnWhereTheCompanyEnds()
@@ -157,6 +158,17 @@ async function everyFileIsThere() {
   expect(await filesWithoutBytes(ctx)).toEqual([])
   const accepted = await acceptedFiles(ctx)
   expect(accepted.map(({ row }) => row)).toEqual(accepted.map(({ upload }) => upload))
+}
+
+/** Whatever the warehouse program has received is a record of the module on its tables, with its lines. */
+async function rowsOfTablesAreRecords() {
+  const table = sql.raw(recordTableName(allDesigns.hipStockIn.id))
+  const { rows } = await sql`select (select count(*)::int from ${table}) as records,
+    (select sum(jsonb_array_length(data->'line'))::int from ${table}) as lines, (select count(*)::int from business.wh_stock_in) as receipts,
+    (select count(*)::int from business.wh_stock_in_line) as received`.execute(ctx.db)
+  const [counted] = rows as { records: number; lines: number; receipts: number; received: number }[]
+  expect(counted?.records).toBeGreaterThan(20)
+  expect([counted?.receipts, counted?.received]).toEqual([counted?.records, counted?.lines])
 }
 
 /** Loads name the same file in every record; it counts each of them, also when the trigger is there already. */

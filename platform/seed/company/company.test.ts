@@ -1,6 +1,6 @@
 import { createCalendar } from '../calendar'
 import { demoAccounts } from '../demo-accounts'
-import { listModuleCodes, moduleCodes, viewCodes } from '../designs/all-designs'
+import { listModuleCodes, moduleCodes, tableCodes, viewCodes } from '../designs/all-designs'
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryRows } from '../dictionaries/rows'
 import { standardDictionaries } from '../dictionaries/standard'
@@ -85,7 +85,7 @@ test('menus of groups, pages, modules and links are there, and all modules in th
   expect(new Set(menus.map((menu) => menu.type))).toEqual(new Set([0, 1, 2, 3, 7]))
   const main = menus.filter((menu) => menu.system === 'mainSystem' && menu.type === 3)
   expect(main.map((menu) => menu.urlAddress).sort()).toEqual(
-    [...moduleCodes, ...listModuleCodes, ...viewCodes].map((code) => `hip/${code}`).sort(),
+    [...moduleCodes, ...listModuleCodes, ...viewCodes, ...tableCodes].map((code) => `hip/${code}`).sort(),
   )
 })
 

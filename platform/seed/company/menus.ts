@@ -59,6 +59,7 @@ const moduleIcons: Readonly<Record<SeedModuleCode, string>> = {
   hipDevice: 'icon-ym icon-ym-tools',
   hipContact: 'icon-ym icon-ym-supplier',
   hipStockOut: 'icon-ym icon-ym-tools',
+  hipStockIn: 'icon-ym icon-ym-tools',
   hipInvoiceMonth: 'icon-ym icon-ym-invoice',
 }
 
@@ -102,6 +103,7 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'salesCenter', 'hipOrder'),
   moduleMenu('mainSystem', 'salesCenter', 'hipPrice'),
   moduleMenu('mainSystem', 'salesCenter', 'hipMaterial'),
+  moduleMenu('mainSystem', 'salesCenter', 'hipStockIn'),
   moduleMenu('mainSystem', 'salesCenter', 'hipStockOut'),
   moduleMenu('mainSystem', 'salesCenter', 'hipContact'),
   moduleMenu('mainSystem', 'salesCenter', 'hipDevice'),

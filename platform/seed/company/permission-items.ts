@@ -72,6 +72,7 @@ const ownerFields: Readonly<Record<SeedModuleCode, readonly string[]>> = {
   hipDevice: [],
   hipContact: [],
   hipStockOut: ['takerId'],
+  hipStockIn: [],
   hipInvoiceView: [],
   hipInvoiceMonth: [],
 }

@@ -52,6 +52,7 @@ function every(grant: ModuleGrant): Record<SeedModuleCode, ModuleGrant> {
     hipDevice: grant,
     hipContact: grant,
     hipStockOut: grant,
+    hipStockIn: grant,
     hipInvoiceMonth: grant,
   }
 }

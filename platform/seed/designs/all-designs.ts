@@ -13,6 +13,7 @@ import { hipPlan } from './hip-plan'
 import { hipPrice } from './hip-price'
 import { hipProject } from './hip-project'
 import { hipSeal } from './hip-seal'
+import { hipStockIn } from './hip-stock-in'
 import { hipStockOut } from './hip-stock-out'
 import { hipSupplier } from './hip-supplier'
 
@@ -59,6 +60,15 @@ type ViewCode = (typeof viewCodes)[number]
 
 const viewDesigns: Readonly<Record<ViewCode, BuiltDesign>> = { hipInvoiceView, hipInvoiceMonth }
 
-export type SeedModuleCode = ModuleCode | ListModuleCode | ViewCode
+/** Modules on tables of the business (contract 3b §3), whose rows are their records. */
+export const tableCodes = ['hipStockIn'] as const
+type TableCode = (typeof tableCodes)[number]
 
-export const allDesigns: Readonly<Record<SeedModuleCode, BuiltDesign>> = { ...designs, ...listDesigns, ...viewDesigns }
+export type SeedModuleCode = ModuleCode | ListModuleCode | ViewCode | TableCode
+
+export const allDesigns: Readonly<Record<SeedModuleCode, BuiltDesign>> = {
+  ...designs,
+  ...listDesigns,
+  ...viewDesigns,
+  hipStockIn,
+}

@@ -27,11 +27,7 @@ const usualSpan = 12
 
 /** Turns the description of a module into the documents an installation stores (contracts 3a §2, 3b §3 and §4). */
 export function buildDesign(source: DesignSource): BuiltDesign {
-  const layout: LayoutItem[] = [
-    ...source.layout,
-    // Who fills in a form alone is not told who he is and what time it is.
-    ...(source.webType === 1 ? hiddenSystemFields : [systemCard]),
-  ]
+  const layout: LayoutItem[] = [...source.layout, ...systemFieldsOf(source)]
   const factory = () => nodeFactory({ table: source.table, words: storedWords, span: usualSpan })
   const nodes = factory()
   const stored = (document: RawRecord) => JSON.stringify(withTexts(document, source.fullName))
@@ -45,6 +41,13 @@ export function buildDesign(source: DesignSource): BuiltDesign {
     appColumnData: stored(completeAppList(appListDesign(source, fields, factory()))),
     tables: JSON.stringify(recordTable(source, fields)),
   }
+}
+
+function systemFieldsOf({ webType, boundTo }: DesignSource): readonly LayoutItem[] {
+  // Tables of another program have no columns for them.
+  if (boundTo) return []
+  // Who fills in a form alone is not told who he is and what time it is.
+  return webType === 1 ? hiddenSystemFields : [systemCard]
 }
 
 function fieldsOf(item: LayoutItem): Field[] {

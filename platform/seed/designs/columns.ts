@@ -19,7 +19,7 @@ export function recordTable(source: DesignSource, fields: readonly Field[]): unk
       typeId: '0',
       table: `${source.table}_${snake(field.name)}`,
       tableName: field.label,
-      tableField: 'f_main_id',
+      tableField: source.boundTo?.[field.name] ?? 'f_main_id',
       relationField: 'f_id',
       relationTable: source.table,
       fields: [keyColumn, foreignKeyColumn, ...(field.children ?? []).map(columnOf)],

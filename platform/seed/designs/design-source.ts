@@ -10,6 +10,8 @@ export type DesignSource = {
   sortCode: number
   /** The physical name the module would have on an installation of its own. */
   table: string
+  /** It stands on tables that are there: the column of each sub-table's table that names the row of the main one. */
+  boundTo?: Readonly<Record<string, string>>
   /** 1 a form alone, 2 a form and a list, 4 a data view (contract 3b §1). */
   webType?: 1 | 2 | 4
   popup: { type: 'general' | 'drawer' | 'fullScreen'; width: string }

@@ -57,6 +57,13 @@ export const designTexts: Readonly<Record<string, string>> = {
 
   // What is taken from the store
   物料领用: 'Material withdrawals',
+  物料入库: 'Goods received',
+  入库信息: 'Receipt',
+  供应商: 'Supplier',
+  入库单号: 'Receipt no.',
+  入库时间: 'Received at',
+  入库明细: 'Receipt lines',
+  仓管员: 'Storekeeper',
   用途: 'Purpose',
   领用信息: 'Withdrawal',
   领用单号: 'Withdrawal no.',

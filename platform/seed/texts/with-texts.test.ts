@@ -8,7 +8,7 @@ import { isRecord, type RawRecord } from '@/lib/form/read'
 import { formScripts } from '@/lib/form/scripts/collect-scripts'
 import type { FieldNode } from '@/lib/form/types'
 import { walkNodes } from '@/lib/form/walk'
-import { allDesigns, listModuleCodes, moduleCodes, type SeedModuleCode } from '../designs/all-designs'
+import { allDesigns, listModuleCodes, moduleCodes, type SeedModuleCode, tableCodes } from '../designs/all-designs'
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryTypeId } from '../dictionaries/ids'
 import { standardDictionaries } from '../dictionaries/standard'
@@ -46,7 +46,7 @@ function textsOf(node: FieldNode): string[] {
   return [label, tipLabel, placeholder, ...read(regList), ...read(raw), ...options(staticOptions(node)), ...named]
 }
 
-const documents = [...moduleCodes, ...listModuleCodes].map((module) => [module, allDesigns[module]] as const)
+const documents = [...moduleCodes, ...listModuleCodes, ...tableCodes].map((module) => [module, allDesigns[module]] as const)
 const formOf = (module: SeedModuleCode) => parseDesign(allDesigns[module].formData, widgetSchemas)
 const listsOf = (module: SeedModuleCode) =>
   [allDesigns[module].columnData, allDesigns[module].appColumnData].map((text) => parseListDesign(text, widgetSchemas))
