@@ -1,7 +1,9 @@
+import type { FlowNode } from '@/lib/flow/flow-types'
 import { countRuleOf } from '@/lib/flow/node-rules'
 import { type Draft, refuse } from './draft'
+import { choicesOf } from './preflight'
 import { checkReturn, goStraightBack, type Return, returnTargets, returnTo } from './returns'
-import type { Command, Operator } from './run-types'
+import type { Choices, Command, Operator } from './run-types'
 import { judge, votesOf } from './votes'
 import { leave } from './walk'
 import { words } from './words'
@@ -19,7 +21,7 @@ type Of<K extends Command['kind']> = Extract<Command, { kind: K }>
 
 export function agree(draft: Draft, { operatorId, isAutomatic = false }: Of<'agree'>) {
   const operator = openOperator(draft, operatorId)
-  keepPicks(draft)
+  keepPicks(draft, operatorId)
   draft.setOperators((one) => one.id === operatorId, { state: 'agreed' })
   draft.record(1, operator.nodeId, { operatorId, isAutomatic, byId: isAutomatic ? operator.handlerId : draft.world.byId })
   if (operator.kind === 'before' && operator.thenAsks !== null) {
@@ -32,7 +34,7 @@ export function agree(draft: Draft, { operatorId, isAutomatic = false }: Of<'agr
 /** Before: the other one is asked first, and then this person again. After: the other one votes in this person's place. */
 export function addSign(draft: Draft, { operatorId, toId, isBefore }: Of<'addSign'>) {
   const operator = openOperator(draft, operatorId)
-  keepPicks(draft)
+  keepPicks(draft, operatorId)
   draft.setOperators((one) => one.id === operatorId, { state: 'consumed' })
   draft.record(isBefore ? 10 : 6, operator.nodeId, { operatorId, toId })
   const { kind, thenAsks } = operator
@@ -85,11 +87,24 @@ export function replace(draft: Draft, { operatorId, toId }: Of<'replace'>) {
   draft.effects.push({ kind: 'asked', operatorId })
 }
 
-/** What was picked for a node further on is kept until it is reached. */
-function keepPicks(draft: Draft) {
+/**
+ * What was picked for the nodes that come next is kept until they are reached. Of a node further on somebody else chooses, whatever
+ * is sent.
+ */
+function keepPicks(draft: Draft, operatorId: number) {
   const { candidateList, branchList } = draft.choices
-  if (candidateList) draft.set({ picked: { ...draft.run.picked, ...candidateList } })
-  if (branchList && branchList.length > 0) draft.set({ pickedBranches: branchList })
+  if (!candidateList && !branchList) return
+  const { branches, candidates } = choicesOf(draft.flow, draft.run, operatorId, draft.world)
+  const picked = pickedFor([...branches, ...candidates], candidateList)
+  draft.set({ picked: { ...draft.run.picked, ...picked } })
+  const chosen = branches.filter(({ nodeId }) => branchList?.includes(nodeId))
+  if (chosen.length > 0) draft.set({ pickedBranches: chosen.map(({ nodeId }) => nodeId) })
+}
+
+/** What was picked for these nodes, and nothing else. */
+export function pickedFor(nodes: readonly FlowNode[], picked: Choices['candidateList'] = {}) {
+  const asked = new Set(nodes.map(({ nodeId }) => nodeId))
+  return Object.fromEntries(Object.entries(picked).filter(([nodeId]) => asked.has(nodeId)))
 }
 
 /** What the votes of a node have come to with that of this operator. */
