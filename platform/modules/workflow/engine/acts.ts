@@ -25,8 +25,8 @@ export function agree(draft: Draft, { operatorId, isAutomatic = false }: Of<'agr
   draft.setOperators((one) => one.id === operatorId, { state: 'agreed' })
   draft.record(1, operator.nodeId, { operatorId, isAutomatic, byId: isAutomatic ? operator.handlerId : draft.world.byId })
   if (operator.kind === 'before' && operator.thenAsks !== null) {
-    const { handlerId, kind, addedBy, thenAsks } = draft.operator(operator.thenAsks)
-    draft.ask(operator.nodeId, handlerId, { kind, addedBy, thenAsks, askedBy: operatorId })
+    const { handlerId, kind, addedBy, thenAsks, isAbnormal } = draft.operator(operator.thenAsks)
+    draft.ask(operator.nodeId, handlerId, { kind, addedBy, thenAsks, isAbnormal, askedBy: operatorId })
   }
   settle(draft, operator)
 }
@@ -54,8 +54,7 @@ export function giveBack(draft: Draft, { operatorId, toNodeId, goesStraightBack 
 
 export function transfer(draft: Draft, { operatorId, toId }: Of<'transfer'>) {
   const operator = openOperator(draft, operatorId)
-  draft.setOperators((one) => one.id === operatorId, { handlerId: toId, receivedAt: draft.world.now })
-  draft.setNode(operator.nodeId, { isAbnormal: false })
+  draft.setOperators((one) => one.id === operatorId, { handlerId: toId, receivedAt: draft.world.now, isAbnormal: false })
   draft.record(7, operator.nodeId, { operatorId, toId })
   draft.effects.push({ kind: 'asked', operatorId })
 }
@@ -66,7 +65,7 @@ export function assign(draft: Draft, { nodeId, toId }: Of<'assign'>) {
   const isOpen = draft.run.nodes[nodeId]?.state === 'open' && draft.flow.nodes.get(nodeId)?.type === 'approver'
   if (draft.run.status !== 1 || !isOpen) refuse(words.notHere)
   draft.setOperators((one) => one.nodeId === nodeId && one.state === 'open', { state: 'void' })
-  draft.setNode(nodeId, { queue: [], isAbnormal: false })
+  draft.setNode(nodeId, { queue: [] })
   draft.record(5, nodeId, { toId })
   draft.ask(nodeId, toId, { addedBy: 'assign' })
 }
@@ -80,9 +79,8 @@ export function replace(draft: Draft, { operatorId, toId }: Of<'replace'>) {
     (one) => one.nodeId === nodeId && one.round === round && one.handlerId === toId && one.state !== 'void',
   )
   if (isThere) refuse(words.isAskedAlready)
-  const change = { handlerId: toId, receivedAt: Math.max(receivedAt, draft.world.now) }
+  const change = { handlerId: toId, receivedAt: Math.max(receivedAt, draft.world.now), isAbnormal: false }
   draft.setOperators((one) => one.id === operatorId, change)
-  draft.setNode(nodeId, { isAbnormal: false })
   draft.record(5, nodeId, { operatorId, toId })
   draft.effects.push({ kind: 'asked', operatorId })
 }
@@ -110,12 +108,12 @@ export function pickedFor(nodes: readonly FlowNode[], picked: Choices['candidate
 /** What the votes of a node have come to with that of this operator. */
 function settle(draft: Draft, { id, nodeId }: Operator, to?: Return) {
   const node = draft.node(nodeId)
-  const queue = draft.run.nodes[nodeId]?.queue ?? []
+  const { queue = [], isAbnormal = false } = draft.run.nodes[nodeId] ?? {}
   const votes = votesOf(draft.run, nodeId)
   const [next, ...rest] = queue
   if (next !== undefined && votes.refused === 0 && votes.open === 0) {
     draft.setNode(nodeId, { queue: rest })
-    draft.ask(nodeId, next, { askedBy: id })
+    draft.ask(nodeId, next, { askedBy: id, isAbnormal })
     return
   }
   const verdict = judge(countRuleOf(node), votes)
