@@ -135,6 +135,25 @@ describe('a task', () => {
     expect(await dataOf(id)).toMatchObject({ reason: '打车', amount: 5 })
   })
 
+  it('takes over what is passed on also where a part is done by itself, or nobody was found for it', async () => {
+    const { db, clerk, platform } = flows
+    await insertForm(db, 'takingForm')
+    const assignList = [{ nodeId: 's', ruleList: [{ parentField: 'reason', childField: 'reason' }] }]
+    const taking = { formId: 'takingForm', assignList }
+    const own = [{ nodeId: 's', ruleList: [{ parentField: 'reason', childField: 'remark' }] }]
+    const flow = await insertFlow(db, [
+      approver('a', ['clerk'], { ...taking, hasAgreeRule: true, agreeRules: [2] }),
+      approver('b', [], { errorRule: 4, assignList: own }),
+      approver('c', ['junior']),
+    ])
+    const id = await launched(clerk, db, flow, { reason: '打车', amount: 5 })
+    expect(await stands(db, id)).toBe('1 c')
+    await platform.runJobs()
+    expect(await dataOf(id)).toMatchObject({ reason: '打车', remark: '打车', amount: 5 })
+    const at = (query: object) => flows.admin.call(flowBefore.info, { params: { id }, query: query as never })
+    expect((await at({ taskNodeId: `${id}_a` })).data.formData).toMatchObject({ reason: '打车' })
+  })
+
   it('holds at a revival what it held last, or what it held when it came to that node', async () => {
     const { db, admin, clerk, junior } = flows
     const amount = [{ id: 'amount', name: '金额', read: true, write: true, required: false }]
