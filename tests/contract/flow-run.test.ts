@@ -1,3 +1,4 @@
+import { printLog } from '@/lib/contract/system/print-log'
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { flowDelegate } from '@/lib/contract/workflow/flow-delegate'
 import { flowTask } from '@/lib/contract/workflow/flow-launch'
@@ -385,6 +386,10 @@ describe('a task on paper', () => {
     expect((await printed(junior)).data.printData).toEqual({ reason: '打车', amount: null })
     expect((await printed(stranger)).code).not.toBe(200)
     expect((await printed(clerk, 'guessed')).code).not.toBe(200)
+    // Whoever may print it is noted for that, whatever menus they have.
+    const note = (client: Client) =>
+      client.call(printLog.save, { body: { printTitle: '报销单', printNum: 1, printId: 'onPaper' } })
+    expect([(await note(clerk)).code, (await note(junior)).code, (await note(stranger)).code]).toEqual([200, 200, 403])
   })
 })
 
