@@ -22,7 +22,7 @@ export async function setModuleFlows(db: Db, ...versions: readonly ModuleVersion
     .execute()
   for (const { id, locked = [], forUser } of versions) {
     const formOperates = ['name', 'phone'].map((field) => ({ id: field, read: true, write: !locked.includes(field) }))
-    const properties = { formId: modelId, formOperates, titleType: 1, titleContent: '客户{name}' }
+    const properties = { formId: modelId, isComment: true, formOperates, titleType: 1, titleContent: '客户{name}' }
     const tree = { ...node('start', 'launch', properties), childNode: approver('head', ['admin']) }
     const version = {
       id,
