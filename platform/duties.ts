@@ -26,6 +26,7 @@ import { purgeCaptchas, purgeSessions, purgeSignInMethods } from './modules/sess
 import { flowChildJobs } from './modules/workflow/run/child-jobs'
 import { flowDues } from './modules/workflow/run/due-job'
 import { flowEventsWith, flowHolds } from './modules/workflow/run/event-job'
+import { flowPassings } from './modules/workflow/run/passed-job'
 import { analyseDatabase } from './store/open'
 
 /** What is removed or taken up again, in this order. One that fails does not keep the others from their work. */
@@ -145,6 +146,7 @@ export const jobKinds: JobKinds = {
     ...flowChildJobs,
     flowEventsWith(moduleRows),
     flowHolds,
+    flowPassings,
   ],
 }
 

@@ -278,7 +278,7 @@ describe('running tasks and a new version of their flow', () => {
     expect((await recordOf(id)).filter(({ code }) => code === 8)).toHaveLength(1)
   })
 
-  it('are for who designs flows and watches over the task; versions of other flows are refused', async () => {
+  it('are for who manages the flow and watches over the task; versions of other flows are refused', async () => {
     const { db, clerk, admin, junior, stranger } = flows
     const first = await insertFlow(db, [approver('a', ['junior'])])
     const to = await versionBeside(first, approver('a', ['junior']))
@@ -288,6 +288,10 @@ describe('running tasks and a new version of their flow', () => {
       expect(await preview(client, first, to)).toMatchObject({ code: 403 })
       expect(await move(client, first, to, [mine])).toMatchObject({ code: 403 })
     }
+    const template = { templateId: `t${first.slice('flow'.length)}`, list: ['manager'] }
+    expect(await preview(manager, first, to)).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+    expect(await move(manager, first, to, [mine])).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+    expect((await admin.call(flowTemplate.assist, { body: template })).code).toBe(200)
     expect((await preview(manager, first, to)).data.list).toMatchObject([{ id: mine }])
     expect((await move(manager, first, to, [foreign, mine, 'nothing'])).data).toEqual({
       moved: [mine],

@@ -439,3 +439,54 @@ describe('who may launch a flow', () => {
     expect(ok(await stranger.call(flowTemplate.byIds, { body: ['none', id] })).list).toMatchObject([{ id, fullName: '选择' }])
   })
 })
+
+describe('who manages a template', () => {
+  let other: Client
+  beforeAll(async () => {
+    for (const account of ['clerk', 'junior']) await grantTag(platform.db, account, 'workFlow.flowEngine')
+    other = await platform.signIn('clerk')
+  })
+
+  /** Every call on a template and its versions, by hand. */
+  const callsOf = async (client: Client, id: string, version: string) => {
+    const template = { params: { id } }
+    const replies = {
+      info: await client.call(flowTemplate.info, template),
+      update: await client.call(flowTemplate.update, { ...template, body: templateBody([]) }),
+      copy: await client.call(flowTemplate.copy, template),
+      export: await client.call(flowTemplate.export, template),
+      exportOf36: await client.call(flowTemplate.exportOf36, template),
+      release: await client.call(flowTemplate.release, template),
+      stop: await client.call(flowTemplate.stop, template),
+      versions: await client.call(flowTemplate.versions, { params: { templateId: id }, query: paging() }),
+      mainVersion: await client.call(flowTemplate.mainVersion, { params: { flowIds: version } }),
+      removeVersion: await client.call(flowTemplate.removeVersion, { params: { flowId: version } }),
+      assist: await client.call(flowTemplate.assist, { body: { templateId: id, list: ['clerk'] } }),
+      assistants: await client.call(flowTemplate.assistants, template),
+      remove: await client.call(flowTemplate.remove, template),
+    }
+    return new Set(Object.values(replies).map(({ code, msg }) => `${code} ${msg}`))
+  }
+  const listed = async (client: Client) =>
+    ok(await client.call(flowTemplate.list, { query: paging() })).list.map((row: { id: string }) => row.id)
+
+  it('who has the screen and neither made a template nor helps with it reaches nothing of it by any call', async () => {
+    const id = await makeTemplate([flow(treeOn(await releasedForm()))])
+    const [version] = await flowsOf(id)
+    expect(await callsOf(other, id, version?.id ?? '')).toEqual(new Set(['400 操作失败！您没有权限操作']))
+    expect(await listed(other)).not.toContain(id)
+    expect(await listed(designer)).toContain(id)
+    expect(await listed(await platform.signIn('admin'))).toContain(id)
+  })
+
+  it('who helps with a template manages it, but names nobody else', async () => {
+    const id = await makeTemplate([flow(treeOn(await releasedForm()))])
+    const name = (client: Client, list: string[]) => client.call(flowTemplate.assist, { body: { templateId: id, list } })
+    ok(await name(designer, ['clerk']))
+    expect(await listed(other)).toContain(id)
+    ok(await other.call(flowTemplate.update, { params: { id }, body: { ...templateBody([]), fullName: '协管改名' } }))
+    expect(await name(other, ['clerk', 'junior'])).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+    ok(await name(await platform.signIn('admin'), []))
+    expect((await other.call(flowTemplate.info, { params: { id } })).code).toBe(400)
+  })
+})

@@ -381,5 +381,11 @@ describe('a record of a module with its task', () => {
     expect(own.formData).toMatchObject({ reason: '用印', amount: '3' })
     expect(own.approversProperties.hasRevokeBtn).not.toBe(false)
     expect(await detailAs(stranger, id)).toMatchObject(noRight)
+    // With what people said of it, and the files that they showed for it.
+    const { data: sent } = await upload(manager, Buffer.from('内容'), { type: 'annex', name: '意见.txt' })
+    await agree(manager, id, [{ name: '意见.txt', fileId: sent.name as string, url: sent.url as string }])
+    const read = async (client: Client) => (await client.raw(sent.url as string)).headers.get('content-type') ?? ''
+    expect(await read(junior)).not.toMatch(/json/)
+    expect(await read(stranger)).toMatch(/json/)
   })
 })

@@ -1,3 +1,4 @@
+import { printLog } from '@/lib/contract/system/print-log'
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { flowDelegate } from '@/lib/contract/workflow/flow-delegate'
 import { flowTask } from '@/lib/contract/workflow/flow-launch'
@@ -133,6 +134,25 @@ describe('a task', () => {
     await agree(junior, part, { formData: { reason: '篡改', amount: 7 } })
     expect(await seen({ taskNodeId: `${id}_a` })).toMatchObject({ reason: '打车', amount: 7, remark: id })
     expect(await dataOf(id)).toMatchObject({ reason: '打车', amount: 5 })
+  })
+
+  it('takes over what is passed on also where a part is done by itself, or nobody was found for it', async () => {
+    const { db, clerk, platform } = flows
+    await insertForm(db, 'takingForm')
+    const assignList = [{ nodeId: 's', ruleList: [{ parentField: 'reason', childField: 'reason' }] }]
+    const taking = { formId: 'takingForm', assignList }
+    const own = [{ nodeId: 's', ruleList: [{ parentField: 'reason', childField: 'remark' }] }]
+    const flow = await insertFlow(db, [
+      approver('a', ['clerk'], { ...taking, hasAgreeRule: true, agreeRules: [2] }),
+      approver('b', [], { errorRule: 4, assignList: own }),
+      approver('c', ['junior']),
+    ])
+    const id = await launched(clerk, db, flow, { reason: '打车', amount: 5 })
+    expect(await stands(db, id)).toBe('1 c')
+    await platform.runJobs()
+    expect(await dataOf(id)).toMatchObject({ reason: '打车', remark: '打车', amount: 5 })
+    const at = (query: object) => flows.admin.call(flowBefore.info, { params: { id }, query: query as never })
+    expect((await at({ taskNodeId: `${id}_a` })).data.formData).toMatchObject({ reason: '打车' })
   })
 
   it('holds at a revival what it held last, or what it held when it came to that node', async () => {
@@ -366,6 +386,10 @@ describe('a task on paper', () => {
     expect((await printed(junior)).data.printData).toEqual({ reason: '打车', amount: null })
     expect((await printed(stranger)).code).not.toBe(200)
     expect((await printed(clerk, 'guessed')).code).not.toBe(200)
+    // Whoever may print it is noted for that, whatever menus they have.
+    const note = (client: Client) =>
+      client.call(printLog.save, { body: { printTitle: '报销单', printNum: 1, printId: 'onPaper' } })
+    expect([(await note(clerk)).code, (await note(junior)).code, (await note(stranger)).code]).toEqual([200, 200, 403])
   })
 })
 

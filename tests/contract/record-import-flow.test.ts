@@ -5,7 +5,7 @@ import { flowTask } from '@/lib/contract/workflow/flow-launch'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { startFileHarness } from './file-setup'
-import { approver, node } from './flow-setup'
+import { type ModuleVersion, setModuleFlows } from './flow-module-setup'
 import type { Client } from './harness'
 import { importRows, reasons } from './import-calls'
 import { createdId, list, modelId, type OnlineDev, permit, startOnlineDev } from './online-dev-setup'
@@ -28,45 +28,7 @@ beforeEach(async () => {
     await dev.platform.db.deleteFrom(table).execute()
 })
 
-type Version = { id: string; locked?: readonly string[]; isMain?: 0 | 1; forUser?: string }
-
-/** The flow of the module, with a main version for each of its named flows. */
-async function setFlows(...versions: readonly Version[]): Promise<void> {
-  const { db } = dev.platform
-  const stamps = { createdAt: 1, createdBy: null, updatedAt: null }
-  const names = {
-    id: modelId,
-    fullName: '客户建档',
-    enCode: 'customerFlow',
-    category: 'c',
-    type: 1,
-    enabledMark: 1,
-    formId: modelId,
-  }
-  await db
-    .insertInto('flowTemplate')
-    .values({ ...names, icon: null, iconBackground: null, description: null, updatedBy: null, ...stamps })
-    .execute()
-  for (const { id, locked = [], forUser } of versions) {
-    const formOperates = ['name', 'phone'].map((field) => ({ id: field, read: true, write: !locked.includes(field) }))
-    const properties = { formId: modelId, formOperates, titleType: 1, titleContent: '客户{name}' }
-    const tree = { ...node('start', 'launch', properties), childNode: approver('head', ['admin']) }
-    const version = {
-      id,
-      templateId: modelId,
-      groupId: id,
-      fullName: id,
-      number: 1,
-      treeJson: JSON.stringify(tree),
-      formId: modelId,
-    }
-    await db
-      .insertInto('flowVersion')
-      .values({ ...version, isMain: 1, visibleType: forUser ? 1 : 0, ...stamps })
-      .execute()
-    if (forUser) await db.insertInto('flowInitiator').values({ versionId: id, objectType: 'user', objectId: forUser }).execute()
-  }
-}
+const setFlows = (...versions: readonly ModuleVersion[]) => setModuleFlows(dev.platform.db, ...versions)
 
 const importInto = (client: Client, rows: readonly object[], flowId = '') =>
   client.call(recordImport.importData, { params: { modelId }, body: { list: rows as never, flowId } })

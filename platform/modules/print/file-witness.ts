@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { FileWitness } from '../../http/context'
 import { namingIds } from '../../kit/file-witness'
-import { openTemplate } from './rights'
+import { templateOfPrinter } from './rights'
 
 const templatesMax = 20
 
@@ -11,7 +11,7 @@ export const templateWitness: FileWitness = {
   sees: async (ctx, actor, naming) => {
     for (const id of await namingIds(ctx, naming, templatesMax)) {
       try {
-        await openTemplate(ctx, actor, id)
+        await templateOfPrinter(ctx, actor, id)
         return true
       } catch (error) {
         if (!(error instanceof AppError) || (error.code !== 'forbidden' && error.code !== 'notFound')) throw error

@@ -1,7 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { personText } from '../permission/public'
-import { noTemplate, openTemplate } from './rights'
+import { noTemplate, templateOfPrinter } from './rights'
 import { findLogPage, findTemplate, insertLog, trimLog } from './store'
 
 const keptDays = 3 * 366
@@ -16,7 +16,7 @@ type Print = { printId: string; printTitle: string; printNum: number }
 
 /** Notes who printed what (contract 1 §22). Only with a template with which he may print. Bounded in time and number. */
 export async function savePrint(ctx: PlatformContext, actor: Actor, { printId, printTitle, printNum }: Print): Promise<void> {
-  const { template } = await openTemplate(ctx, actor, printId)
+  const template = await templateOfPrinter(ctx, actor, printId)
   await insertLog(ctx.db, {
     ...{ id: ctx.newId(), printId, printNum, userId: actor.userId, printMan: personText(actor), printedAt: ctx.now() },
     printTitle: printTitle.trim() || template.fullName,

@@ -12,6 +12,7 @@ import {
   quoted,
 } from '../online-dev/public'
 import { hasTag, rightsOfModules } from '../permission/public'
+import { mayPrintTasks } from '../workflow/tasks/public'
 import { findTemplate, type PrintTemplate } from './store'
 
 const screenTag = 'system.printDev'
@@ -44,6 +45,18 @@ export async function openTemplate(ctx: PlatformContext, actor: Actor, id: strin
   })
   if (modules.length === 0) throw forbidden(`no module that names template ${id} is permitted`)
   return { template, modules }
+}
+
+/** A template for who may print with it anything at all: records of a module, or tasks whose nodes offer it (contract 4a §4.4). */
+export async function templateOfPrinter(ctx: PlatformContext, actor: Actor, id: string): Promise<PrintTemplate> {
+  try {
+    return (await openTemplate(ctx, actor, id)).template
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'forbidden') throw error
+    const template = await findTemplate(ctx.db, id)
+    if (template?.enabledMark !== 1 || !(await mayPrintTasks(ctx, actor, id))) throw error
+    return template
+  }
 }
 
 async function modulesNaming(ctx: PlatformContext, templateId: string): Promise<LoadedModule[]> {

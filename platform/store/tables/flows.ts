@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Tables of the migrations 0068 and 0069. */
+/** Tables of the migrations 0068 to 0071. */
 export type FlowTables = {
   flowForm: FlowFormTable
   flowTemplate: FlowTemplateTable
@@ -10,6 +10,8 @@ export type FlowTables = {
   /** Who may manage a template besides its maker. */
   flowAssistant: { templateId: string; userId: string }
   flowTask: FlowTaskTable
+  /** The task of a deleted record: its rows by their tables, as JSON text, until the record is brought back. */
+  flowTaskAside: { id: string; versionId: string; contentJson: string }
   flowOperator: FlowOperatorTable
   flowRecord: FlowRecordTable
   /** Who was sent a copy of a task. */

@@ -89,7 +89,8 @@ export async function deleteForGood(
 ): Promise<number> {
   const { rows } = await sql<{ gone: number }>`with gone as (delete from ${tableOf({ plan })} where id in (
         select id from ${tableOf({ plan })} where deleted_at < ${before} order by deleted_at limit ${limit}) and deleted_at < ${before} returning id),
-      changes as (delete from data_change where model_id = ${id} and record_id in (select id from gone))
+      changes as (delete from data_change where model_id = ${id} and record_id in (select id from gone)),
+      tasks as (delete from flow_task_aside where id in (select id from gone))
     select count(*)::int as gone from gone`.execute(db)
   return rows[0]?.gone ?? 0
 }

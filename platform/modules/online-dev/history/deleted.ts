@@ -7,6 +7,7 @@ import { avatarUrl } from '../../file/public'
 import { dataScope } from '../query/data-scope'
 import { withShownRows } from '../query/shown-rows'
 import { type Access, canUseInList, demandButton, openModule } from '../records/access'
+import { takeTasksBack } from '../records/flow-task-store'
 import { listCondition } from '../records/list-condition'
 import { standingInTheWay } from '../records/named-records'
 import { checkPlaces } from '../records/place-check'
@@ -125,10 +126,14 @@ async function branchOf(ctx: PlatformContext, actor: Actor, access: Access, { id
 
 type Returned = { records: readonly StoredRecord[]; origin: Origin }
 
-/** All at once: they may link to each other. */
+/** All at once: they may link to each other. Their tasks come with them. */
 async function bringTogether(trx: DbTransaction, facts: ReturnFacts, { records, origin }: Returned): Promise<void> {
   const { ctx, actor, access } = facts
   if (!(await undeleteAll(trx, access.module, records))) throw refused(messages.doMissing)
+  await takeTasksBack(
+    trx,
+    records.map(({ id }) => id),
+  )
   await checkReturn(
     trx,
     facts,

@@ -26,10 +26,43 @@ function tasksOf(db: Db | DbTransaction, ids: readonly string[]) {
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
 }
 
-/** With all that stands on them. */
-export async function deleteTasks(trx: DbTransaction, ids: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('flowTask')
+/** What stands on a task. */
+const below = ['flow_operator', 'flow_record', 'flow_copy', 'flow_comment', 'flow_due', 'flow_event'] as const
+
+/** Takes tasks away with all that stands on them, so that nobody meets them; they come back with their records (`takeTasksBack`). */
+export async function putTasksAside(trx: DbTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const asked = sql`any(${[...ids]}::text[])`
+  const rowsBelow = below.map(
+    (table) =>
+      sql`, ${sql.lit(table)}, (select jsonb_agg(to_jsonb(one)) from ${sql.table(table)} one where one.task_id = task.id)`,
+  )
+  await sql`insert into flow_task_aside (id, version_id, content_json)
+    select id, version_id, jsonb_build_object('flow_task', jsonb_build_array(to_jsonb(task))${sql.join(rowsBelow, sql``)})::text
+    from flow_task task where id = ${asked}`.execute(trx)
+  await trx.deleteFrom('flowTask').where('id', '=', sql<string>`${asked}`).execute()
+}
+
+/** Where the version of its flow is gone meanwhile, a record comes back without a task. */
+export async function takeTasksBack(trx: DbTransaction, ids: readonly string[]): Promise<void> {
+  const back = await trx
+    .deleteFrom('flowTaskAside')
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .returning('contentJson')
     .execute()
+  for (const { contentJson } of back) {
+    for (const table of ['flow_task', ...below]) await insertKept(trx, table, contentJson)
+  }
+}
+
+/** Columns that have come since get what they have by themselves. */
+async function insertKept(trx: DbTransaction, table: string, contentJson: string): Promise<void> {
+  const rows = sql`coalesce(nullif(${contentJson}::jsonb -> ${table}, 'null'), '[]')`
+  const kept = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped and ${rows} -> 0 ? attname::text
+    order by attnum`.execute(trx)
+  if (kept.rows.length === 0) return
+  const columns = sql.join(kept.rows.map(({ name }) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows})`.execute(trx)
 }

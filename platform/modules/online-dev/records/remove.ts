@@ -13,7 +13,7 @@ import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, calledFrom, demandButton, openModule } from './access'
 import { heedingTables } from './bound-tables/refusals'
-import { deleteTasks } from './flow-task-store'
+import { putTasksAside } from './flow-task-store'
 import { demandRemovable } from './flow-tasks'
 import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
@@ -111,7 +111,7 @@ export async function removing(
       throw refusedBecause(why, `${stillReferenced}${suffix}`, { issues: standingInTheWay('inUse', held) })
     }
     if (ids.length > asked.length) tasks.push(...(await demandRemovable(trx, module, ids)))
-    if (tasks.length > 0) await deleteTasks(trx, tasks)
+    await putTasksAside(trx, tasks)
     await heedingTables(module.isBound, () =>
       sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
       where id = any(${[...ids]}::text[])`.execute(trx),

@@ -36,9 +36,17 @@ function filtered(db: Db, { keyword, category, type, enabledMark }: TemplateFilt
 
 const card = ['t.id', 't.fullName', 't.enCode', 't.category', 't.type', 't.icon', 't.iconBackground', 't.formId'] as const
 
+type Administered = TemplateFilter & {
+  sorting: Sorting
+  /** Whose templates: those that the person made or helps with. Null: everybody's. */
+  managerId: string | null
+}
+
 /** A page for the administration, with the people who made them. */
-export function findTemplatePage(db: Db, { sorting, ...filter }: TemplateFilter & { sorting: Sorting }, page: Page) {
-  const base = filtered(db, filter)
+export function findTemplatePage(db: Db, { sorting, managerId, ...filter }: Administered, page: Page) {
+  const isManaged = sql<SqlBool>`(t.created_by = ${managerId}
+    or exists (select from flow_assistant a where a.template_id = t.id and a.user_id = ${managerId}))`
+  const base = filtered(db, filter).$if(managerId !== null, (query) => query.where(isManaged))
   const rows = base
     .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
     .select([...card, 't.sortCode', 't.enabledMark', 't.version', 't.createdAt', 't.updatedAt'])

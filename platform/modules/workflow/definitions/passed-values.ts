@@ -22,6 +22,9 @@ function rulesOf({ properties }: FlowNode): Rule[] {
     .filter(({ from, to }) => from !== '' && to !== '')
 }
 
+/** Whether the node takes anything over. */
+export const passesValues = (node: FlowNode): boolean => rulesOf(node).length > 0
+
 /** What a node hands on, by the fields that get it, from the forms of nodes before it (contract 4a §9.3, §9.5). */
 export async function passedValues(
   ctx: PlatformContext,
@@ -42,7 +45,7 @@ type AtNode = { flow: LoadedFlow; node: FlowNode; taskId: string; module: Loaded
 
 /** What of it the record of the node does not have yet: what somebody wrote there is not replaced. */
 export async function passedToNode(ctx: PlatformContext, { module, ...at }: AtNode): Promise<Record<string, unknown>> {
-  if (!module || rulesOf(at.node).length === 0) return {}
+  if (!module || !passesValues(at.node)) return {}
   const { data = {} } = (await findFlowRecord(ctx.db, module, at.taskId)) ?? {}
   const passed = Object.entries(await passedValues(ctx, at))
   return Object.fromEntries(

@@ -16,6 +16,7 @@ import {
 import { messages, refused } from '../../../kit/refusals'
 import { offerFile } from '../../file/public'
 import { flowTag } from './designers'
+import { managedTemplate } from './managers'
 import { findTakenTemplates, findTemplate, lockTemplates } from './template-store'
 import { asTemplate, insertNewTemplate, templateValues } from './templates'
 import { readEntries } from './trees'
@@ -28,8 +29,7 @@ const kind = { extension: 'ffe', tag: flowTag }
 export async function copyTemplate(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockTemplates(trx)
-    const row = await findTemplate(trx, id)
-    if (!row) throw refused(messages.copyMissing)
+    const row = await managedTemplate(trx, { actor, id, missing: messages.copyMissing })
     if (row.type === 1) throw refused('功能流程不能复制')
     const entries = readEntries((await asTemplate(trx, row)).flowTemplateJson).map((entry) => ({ ...entry, versionId: '' }))
     const suffix = copySuffix()
@@ -38,10 +38,9 @@ export async function copyTemplate(ctx: PlatformContext, actor: Actor, id: strin
   })
 }
 
-/** A template with the main version of every flow; answers where the file can be fetched. Refuses one that is not there (`数据不存在`). */
+/** A template with the main version of every flow; answers where the file can be fetched. Refuses what `managedTemplate` refuses. */
 export async function exportTemplate(ctx: PlatformContext, actor: Actor, id: string) {
-  const row = await findTemplate(ctx.db, id)
-  if (!row) throw refused(messages.missing)
+  const row = await managedTemplate(ctx.db, { actor, id })
   const { version: _ours, enabledMark: _state, ...template } = await asTemplate(ctx.db, row)
   const extra = readDocument(row.extraJson)
   const content = objectFileText(kind, { ...('value' in extra ? (extra.value as object) : {}), ...template })

@@ -26,9 +26,11 @@ async function categoryNames(ctx: PlatformContext): Promise<ReadonlyMap<string, 
   return (await dictionaryTexts(ctx.db, [categories])).get(categories) ?? new Map()
 }
 
-export async function listTemplates(ctx: PlatformContext, query: z.output<typeof flowTemplate.list.query>) {
+/** Those that the actor manages. */
+export async function listTemplates(ctx: PlatformContext, actor: Actor, query: z.output<typeof flowTemplate.list.query>) {
   const filter = { keyword: query.keyword.trim(), category: query.category, type: numberIn(query.type) }
-  const asked = { ...filter, enabledMark: numberIn(query.enabledMark), sorting: query }
+  const managerId = actor.isAdministrator ? null : actor.userId
+  const asked = { ...filter, managerId, enabledMark: numberIn(query.enabledMark), sorting: query }
   const { rows, total } = await findTemplatePage(ctx.db, asked, limits(query))
   const names = await categoryNames(ctx)
   const shown = rows.map(({ createdAt, updatedAt, realName, account, formId: _form, ...row }) => ({

@@ -19,12 +19,12 @@ import { changeTemplate, createTemplate, removeTemplate, templateDetails } from 
 import { flowsOfTemplate, formOfVersion, listVersions } from './version-listing'
 
 const administration: readonly Route[] = [
-  implement(flowTemplate.list, async ({ ctx, query }) => ({ data: await listTemplates(ctx, query) })),
+  implement(flowTemplate.list, async ({ ctx, actor, query }) => ({ data: await listTemplates(ctx, actor, query) })),
   implement(flowTemplate.create, async ({ ctx, actor, body }) => ({
     data: { id: await createTemplate(ctx, actor, body) },
     msg: messages.created,
   })),
-  implement(flowTemplate.info, async ({ ctx, params }) => ({ data: await templateDetails(ctx, params.id) })),
+  implement(flowTemplate.info, async ({ ctx, actor, params }) => ({ data: await templateDetails(ctx, actor, params.id) })),
   implement(flowTemplate.update, async ({ ctx, actor, params, body }) => {
     const beside = await changeTemplate(ctx, actor, params.id, body)
     return { data: beside.length > 0 ? { isMainVersion: true, id: beside.join(',') } : null, msg: messages.updated }
@@ -54,8 +54,8 @@ const administration: readonly Route[] = [
     await switchTemplate(ctx, actor, params.id, false)
     return { data: null, msg: '禁用成功' }
   }),
-  implement(flowTemplate.versions, async ({ ctx, params, query }) => ({
-    data: await listVersions(ctx, params.templateId, query),
+  implement(flowTemplate.versions, async ({ ctx, actor, params, query }) => ({
+    data: await listVersions(ctx, actor, params.templateId, query),
   })),
   implement(flowTemplate.mainVersion, async ({ ctx, actor, params }) => {
     await setMainVersions(ctx, actor, params.flowIds.split(',').filter(Boolean))
@@ -69,7 +69,9 @@ const administration: readonly Route[] = [
     await setAssistants(ctx, actor, body)
     return { data: null, msg: messages.done }
   }),
-  implement(flowTemplate.assistants, async ({ ctx, params }) => ({ data: { list: await assistantsOf(ctx, params.id) } })),
+  implement(flowTemplate.assistants, async ({ ctx, actor, params }) => ({
+    data: { list: await assistantsOf(ctx, actor, params.id) },
+  })),
 ]
 
 /** For everybody who is signed in, each as far as it concerns them. */

@@ -2,18 +2,11 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { demandLive } from './live-flows'
-import {
-  deleteVersions,
-  findTemplate,
-  findUsedVersions,
-  findVersions,
-  lockTemplates,
-  makeMain,
-  updateTemplate,
-} from './template-store'
+import { managedTemplate } from './managers'
+import { deleteVersions, findUsedVersions, findVersions, lockTemplates, makeMain, updateTemplate } from './template-store'
 import { keepTemplate, toldTemplate } from './templates'
 
-/** What of a template is launched: whether it is enabled, and which versions of its flows are the main ones (contract 4a §7.4, §7.5). */
+/** For those who manage it (`managedTemplate`), what of a template is launched: whether it is enabled, and which versions of its flows are the main ones (contract 4a §7.4, §7.5). */
 
 /**
  * Enables a template (`isOn`) or disables it. Refuses to enable one without a flow (`启用失败，流程未设计！`), with faults in a tree, which
@@ -64,9 +57,9 @@ async function changeState(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockTemplates(trx)
-    const before = await toldOf(trx, templateIds)
+    const before = await toldOf(trx, actor, templateIds)
     await change(trx)
-    const after = await toldOf(trx, templateIds)
+    const after = await toldOf(trx, actor, templateIds)
     for (const [id, now] of after) {
       if (now.enabledMark === 1) await demandLive(trx, id)
       await keepTemplate(ctx, trx, actor, { action: 'state', before: before.get(id) ?? null, after: now })
@@ -74,11 +67,10 @@ async function changeState(
   })
 }
 
-async function toldOf(trx: DbTransaction, templateIds: readonly string[]) {
+async function toldOf(trx: DbTransaction, actor: Actor, templateIds: readonly string[]) {
   const told = new Map<string, Awaited<ReturnType<typeof toldTemplate>>>()
   for (const id of new Set(templateIds)) {
-    const row = await findTemplate(trx, id)
-    if (!row) throw refused(messages.doMissing)
+    const row = await managedTemplate(trx, { actor, id, missing: messages.doMissing })
     told.set(id, await toldTemplate(trx, row))
   }
   return told

@@ -174,6 +174,11 @@ export async function findAssistants(db: Handle, templateId: string): Promise<st
   return rows.map(({ userId }) => userId)
 }
 
+export async function isAssistant(db: Handle, templateId: string, userId: string): Promise<boolean> {
+  const own = db.selectFrom('flowAssistant').select('userId').where('templateId', '=', templateId).where('userId', '=', userId)
+  return (await own.executeTakeFirst()) !== undefined
+}
+
 /** Ids that are no user's are left out. */
 export async function writeAssistants(trx: DbTransaction, templateId: string, userIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('flowAssistant').where('templateId', '=', templateId).execute()

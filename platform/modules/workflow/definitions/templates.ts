@@ -7,6 +7,7 @@ import type { Db, DbTransaction } from '../../../store/database'
 import { demandVersion } from '../../history/public'
 import { digest, keepDefinition } from './kept'
 import { demandLive } from './live-flows'
+import { managedTemplate } from './managers'
 import {
   deleteTemplate,
   findMainVersions,
@@ -27,11 +28,9 @@ import { insertFlows, saveFlows } from './versions'
 const usedTemplate = '该流程已发起数据，无法删除!'
 const functional = 1
 
-/** A template with its flows: the main version of each (contract 4a §7.2). Refuses one that is not there (`数据不存在`). */
-export async function templateDetails(ctx: PlatformContext, id: string) {
-  const row = await findTemplate(ctx.db, id)
-  if (!row) throw refused(messages.missing)
-  return asTemplate(ctx.db, row)
+/** A template with its flows: the main version of each (contract 4a §7.2). Refuses what `managedTemplate` refuses. */
+export async function templateDetails(ctx: PlatformContext, actor: Actor, id: string) {
+  return asTemplate(ctx.db, await managedTemplate(ctx.db, { actor, id }))
 }
 
 export async function asTemplate(db: Db | DbTransaction, row: TemplateRow) {
@@ -98,15 +97,14 @@ export async function insertNewTemplate(
 
 /**
  * Changes a template with its flows (contract 4a §7.3). Answers the versions that were made beside the main ones, of flows whose tree
- * changed while tasks stand on it. Refuses a template that is not there, one that is not the version any more that was seen (conflict), to
+ * changed while tasks stand on it. Refuses what `managedTemplate` refuses, one that is not the version any more that was seen (conflict), to
  * take away a flow with tasks, and of an enabled one a tree with faults.
  */
 export async function changeTemplate(ctx: PlatformContext, actor: Actor, id: string, form: FlowTemplateForm): Promise<string[]> {
   const entries = form.flowTemplateJson ? readEntries(form.flowTemplateJson) : null
   return ctx.db.transaction().execute(async (trx) => {
     await lockTemplates(trx)
-    const row = await findTemplate(trx, id)
-    if (!row) throw refused(messages.updateMissing)
+    const row = await managedTemplate(trx, { actor, id, missing: messages.updateMissing })
     await demandVersion(trx, 'flowTemplate', row, form.version)
     const before = await toldTemplate(trx, row)
     const values = { ...templateValues(form), type: row.type }
@@ -121,12 +119,11 @@ export async function changeTemplate(ctx: PlatformContext, actor: Actor, id: str
   })
 }
 
-/** Deletes a template with its versions. Refuses one with tasks (contract 4a §7.5). */
+/** Deletes a template with its versions. Refuses what `managedTemplate` refuses, and one with tasks (contract 4a §7.5). */
 export async function removeTemplate(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockTemplates(trx)
-    const row = await findTemplate(trx, id)
-    if (!row) throw refused(messages.deleteMissing)
+    const row = await managedTemplate(trx, { actor, id, missing: messages.deleteMissing })
     if (await hasTasks(trx, id)) throw refused(usedTemplate)
     const before = await toldTemplate(trx, row)
     await deleteTemplate(trx, id)

@@ -10,6 +10,7 @@ import { findForm } from './form-store'
 import { asForm } from './forms'
 import { isModuleOpen, mayLaunch } from './launch-rights'
 import { findFlowsOf, findVersion, findVersionPage } from './listing-store'
+import { managedTemplate } from './managers'
 
 /** Named flows and their versions as lists (contract 4a §2.3, §7.4). */
 
@@ -33,7 +34,9 @@ export async function flowsOfTemplate(
 
 type Query = z.output<typeof flowTemplate.versions.query>
 
-export async function listVersions(ctx: PlatformContext, templateId: string, query: Query) {
+/** For those who manage the template (`managedTemplate`). */
+export async function listVersions(ctx: PlatformContext, actor: Actor, templateId: string, query: Query) {
+  await managedTemplate(ctx.db, { actor, id: templateId })
   const filter = { templateId, flowId: query.flowId, keyword: query.keyword.trim() }
   const times = { from: query.startTime ?? null, to: query.endTime ?? null }
   const { rows, total } = await findVersionPage(ctx.db, { ...filter, ...times }, limits(query))

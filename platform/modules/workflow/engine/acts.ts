@@ -1,7 +1,9 @@
+import type { FlowNode } from '@/lib/flow/flow-types'
 import { countRuleOf } from '@/lib/flow/node-rules'
 import { type Draft, refuse } from './draft'
+import { choicesOf } from './preflight'
 import { checkReturn, goStraightBack, type Return, returnTargets, returnTo } from './returns'
-import type { Command, Operator } from './run-types'
+import type { Choices, Command, Operator } from './run-types'
 import { judge, votesOf } from './votes'
 import { leave } from './walk'
 import { words } from './words'
@@ -19,12 +21,12 @@ type Of<K extends Command['kind']> = Extract<Command, { kind: K }>
 
 export function agree(draft: Draft, { operatorId, isAutomatic = false }: Of<'agree'>) {
   const operator = openOperator(draft, operatorId)
-  keepPicks(draft)
+  keepPicks(draft, operatorId)
   draft.setOperators((one) => one.id === operatorId, { state: 'agreed' })
   draft.record(1, operator.nodeId, { operatorId, isAutomatic, byId: isAutomatic ? operator.handlerId : draft.world.byId })
   if (operator.kind === 'before' && operator.thenAsks !== null) {
-    const { handlerId, kind, addedBy, thenAsks } = draft.operator(operator.thenAsks)
-    draft.ask(operator.nodeId, handlerId, { kind, addedBy, thenAsks, askedBy: operatorId })
+    const { handlerId, kind, addedBy, thenAsks, isAbnormal } = draft.operator(operator.thenAsks)
+    draft.ask(operator.nodeId, handlerId, { kind, addedBy, thenAsks, isAbnormal, askedBy: operatorId })
   }
   settle(draft, operator)
 }
@@ -32,7 +34,7 @@ export function agree(draft: Draft, { operatorId, isAutomatic = false }: Of<'agr
 /** Before: the other one is asked first, and then this person again. After: the other one votes in this person's place. */
 export function addSign(draft: Draft, { operatorId, toId, isBefore }: Of<'addSign'>) {
   const operator = openOperator(draft, operatorId)
-  keepPicks(draft)
+  keepPicks(draft, operatorId)
   draft.setOperators((one) => one.id === operatorId, { state: 'consumed' })
   draft.record(isBefore ? 10 : 6, operator.nodeId, { operatorId, toId })
   const { kind, thenAsks } = operator
@@ -52,8 +54,7 @@ export function giveBack(draft: Draft, { operatorId, toNodeId, goesStraightBack 
 
 export function transfer(draft: Draft, { operatorId, toId }: Of<'transfer'>) {
   const operator = openOperator(draft, operatorId)
-  draft.setOperators((one) => one.id === operatorId, { handlerId: toId, receivedAt: draft.world.now })
-  draft.setNode(operator.nodeId, { isAbnormal: false })
+  draft.setOperators((one) => one.id === operatorId, { handlerId: toId, receivedAt: draft.world.now, isAbnormal: false })
   draft.record(7, operator.nodeId, { operatorId, toId })
   draft.effects.push({ kind: 'asked', operatorId })
 }
@@ -64,7 +65,7 @@ export function assign(draft: Draft, { nodeId, toId }: Of<'assign'>) {
   const isOpen = draft.run.nodes[nodeId]?.state === 'open' && draft.flow.nodes.get(nodeId)?.type === 'approver'
   if (draft.run.status !== 1 || !isOpen) refuse(words.notHere)
   draft.setOperators((one) => one.nodeId === nodeId && one.state === 'open', { state: 'void' })
-  draft.setNode(nodeId, { queue: [], isAbnormal: false })
+  draft.setNode(nodeId, { queue: [] })
   draft.record(5, nodeId, { toId })
   draft.ask(nodeId, toId, { addedBy: 'assign' })
 }
@@ -78,29 +79,41 @@ export function replace(draft: Draft, { operatorId, toId }: Of<'replace'>) {
     (one) => one.nodeId === nodeId && one.round === round && one.handlerId === toId && one.state !== 'void',
   )
   if (isThere) refuse(words.isAskedAlready)
-  const change = { handlerId: toId, receivedAt: Math.max(receivedAt, draft.world.now) }
+  const change = { handlerId: toId, receivedAt: Math.max(receivedAt, draft.world.now), isAbnormal: false }
   draft.setOperators((one) => one.id === operatorId, change)
-  draft.setNode(nodeId, { isAbnormal: false })
   draft.record(5, nodeId, { operatorId, toId })
   draft.effects.push({ kind: 'asked', operatorId })
 }
 
-/** What was picked for a node further on is kept until it is reached. */
-function keepPicks(draft: Draft) {
+/**
+ * What was picked for the nodes that come next is kept until they are reached. Of a node further on somebody else chooses, whatever
+ * is sent.
+ */
+function keepPicks(draft: Draft, operatorId: number) {
   const { candidateList, branchList } = draft.choices
-  if (candidateList) draft.set({ picked: { ...draft.run.picked, ...candidateList } })
-  if (branchList && branchList.length > 0) draft.set({ pickedBranches: branchList })
+  if (!candidateList && !branchList) return
+  const { branches, candidates } = choicesOf(draft.flow, draft.run, operatorId, draft.world)
+  const picked = pickedFor([...branches, ...candidates], candidateList)
+  draft.set({ picked: { ...draft.run.picked, ...picked } })
+  const chosen = branches.filter(({ nodeId }) => branchList?.includes(nodeId))
+  if (chosen.length > 0) draft.set({ pickedBranches: chosen.map(({ nodeId }) => nodeId) })
+}
+
+/** What was picked for these nodes, and nothing else. */
+export function pickedFor(nodes: readonly FlowNode[], picked: Choices['candidateList'] = {}) {
+  const asked = new Set(nodes.map(({ nodeId }) => nodeId))
+  return Object.fromEntries(Object.entries(picked).filter(([nodeId]) => asked.has(nodeId)))
 }
 
 /** What the votes of a node have come to with that of this operator. */
 function settle(draft: Draft, { id, nodeId }: Operator, to?: Return) {
   const node = draft.node(nodeId)
-  const queue = draft.run.nodes[nodeId]?.queue ?? []
+  const { queue = [], isAbnormal = false } = draft.run.nodes[nodeId] ?? {}
   const votes = votesOf(draft.run, nodeId)
   const [next, ...rest] = queue
   if (next !== undefined && votes.refused === 0 && votes.open === 0) {
     draft.setNode(nodeId, { queue: rest })
-    draft.ask(nodeId, next, { askedBy: id })
+    draft.ask(nodeId, next, { askedBy: id, isAbnormal })
     return
   }
   const verdict = judge(countRuleOf(node), votes)

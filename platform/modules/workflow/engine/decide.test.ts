@@ -146,6 +146,34 @@ test('branches that are picked are asked for before, and refused without', () =>
   expect(task.asked()).toEqual(['d:p'])
 })
 
+test('who is asked at a node is picked by whoever acts before it, whatever was sent for it earlier', () => {
+  const picked = { assigneeType: 7 }
+  const flow = flowOf(approver('a', picked, approver('b', {}, approver('c', picked))))
+  const task = taskOf(flow, { peopleOf: (id) => (id === 'b' ? ['p'] : ['x', 'y']) })
+  task.submit({ candidateList: { a: ['x'], c: ['x'] } })
+  task.agree('a', 'x', { candidateList: { c: ['x'] } })
+  expect(task.run().picked).toEqual({ a: ['x'] })
+  expect(task.agree('b', 'p')).toEqual({ refusal: words.candidatesMissing })
+  task.agree('b', 'p', { candidateList: { c: ['y'] } })
+  expect(task.asked()).toEqual(['c:y'])
+})
+
+test('of several who help out at a node each does so until somebody is put in that place; the others still do', () => {
+  const flow = flowOf(inChain('a', 'b') ?? approver('a'))
+  const task = taskOf(flow, { peopleOf: (id) => (id === 'a' ? ['p'] : []), helpersOf: () => ['x', 'y'] })
+  const helping = () => task.run().operators.flatMap((one) => (one.isAbnormal && one.state === 'open' ? one.handlerId : []))
+  task.submit()
+  task.agree('a', 'p')
+  expect(helping()).toEqual(['x', 'y'])
+  const operatorId = task.run().operators.find(({ handlerId }) => handlerId === 'x')?.id ?? 0
+  task.give('admin', { kind: 'replace', operatorId, toId: 'z' })
+  expect([task.asked(), helping()]).toEqual([['b:z', 'b:y'], ['y']])
+  // Also when it comes back to them.
+  task.back('b', 'y', 'a', true)
+  task.agree('a', 'p')
+  expect([task.asked(), helping()]).toEqual([['b:z', 'b:y'], ['y']])
+})
+
 test('a task that was returned to the launcher begins again, or comes straight back to who returned it', () => {
   for (const goesStraightBack of [false, true]) {
     const task = taskOf(chain, one('p', 'q'))

@@ -67,7 +67,8 @@ export class Draft {
   /** Asks a person. Whoever was asked is told once the state is stored. */
   ask(nodeId: string, handlerId: string, more: Partial<Operator> = {}): Operator {
     const round = this.run.nodes[nodeId]?.round ?? 0
-    const usual = { kind: 'vote', thenAsks: null, askedBy: null, addedBy: null, receivedAt: this.world.now } as const
+    const [receivedAt, isAbnormal] = [this.world.now, false]
+    const usual = { kind: 'vote', thenAsks: null, askedBy: null, addedBy: null, receivedAt, isAbnormal } as const
     const operator: Operator = { ...usual, ...more, id: this.run.nextId, nodeId, round, handlerId, state: 'open' }
     this.set({ operators: this.run.operators.concat(operator), nextId: operator.id + 1 })
     this.effects.push({ kind: 'asked', operatorId: operator.id })

@@ -1,6 +1,7 @@
 import { canResubmit } from '@/lib/flow/node-rules'
-import { complete } from './acts'
+import { complete, pickedFor } from './acts'
 import { type Draft, refuse } from './draft'
+import { choicesOf } from './preflight'
 import { goStraightBack } from './returns'
 import type { Command } from './run-types'
 import { enter, leave } from './walk'
@@ -11,9 +12,11 @@ export function submit(draft: Draft) {
   const { status, returnPoint } = draft.run
   if (status !== 0 && status !== 3 && status !== 7) refuse(words.running)
   const { start } = draft.flow
+  const { branches, candidates } = choicesOf(draft.flow, draft.run, null, draft.world)
+  const picked = pickedFor([...branches, ...candidates], draft.choices.candidateList)
   const round = (draft.run.nodes[start.nodeId]?.round ?? 0) + 1
   draft.setNode(start.nodeId, { round, state: 'done' })
-  draft.set({ status: 1, picked: draft.choices.candidateList ?? {}, pickedBranches: [] })
+  draft.set({ status: 1, picked, pickedBranches: [] })
   draft.record(2, start.nodeId)
   if (status === 0) draft.effects.push({ kind: 'started' })
   if (returnPoint) goStraightBack(draft, returnPoint)

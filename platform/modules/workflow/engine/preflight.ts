@@ -14,12 +14,7 @@ type Preflight = { type: 1 | 2 | 3; countersignOver: boolean; list: readonly Pre
 
 /** What whoever submits (`operatorId` null) or agrees has to choose for it. What was picked before is not asked for again. */
 export function preflight(flow: Flow, run: Run, operatorId: number | null, world: World): Preflight {
-  const operator = run.operators.find((one) => one.id === operatorId)
-  const node = operator ? nodeOf(flow, operator.nodeId) : flow.start
-  const countersignOver = !operator || wouldPass(run, node, operator)
-  const isStraightBack = run.returnPoint?.targetId === node.nodeId
-  if (!countersignOver || operator?.kind === 'before' || isStraightBack) return { type: 3, countersignOver, list: [] }
-  const open = choicesAfter(flow, run, node, world)
+  const { countersignOver, ...open } = choicesOf(flow, run, operatorId, world)
   const isPickedAlready = open.branches.some((one) => run.pickedBranches.includes(one.nodeId))
   const branches = isPickedAlready ? [] : open.branches
   const candidates = open.candidates.filter((one) => !run.picked[one.nodeId]?.length)
@@ -34,8 +29,14 @@ export function preflight(flow: Flow, run: Run, operatorId: number | null, world
   return { type, countersignOver, list: [...branches, ...candidates].map(rowOf) }
 }
 
-function choicesAfter(flow: Flow, run: Run, node: FlowNode, world: World) {
+/** Of which nodes that person is asked anything: only those that are reached by it, whatever else was picked before. */
+export function choicesOf(flow: Flow, run: Run, operatorId: number | null, world: World) {
   const probed = { branches: [] as FlowNode[], candidates: [] as FlowNode[] }
+  const operator = run.operators.find((one) => one.id === operatorId)
+  const node = operator ? nodeOf(flow, operator.nodeId) : flow.start
+  const countersignOver = !operator || wouldPass(run, node, operator)
+  const isStraightBack = run.returnPoint?.targetId === node.nodeId
+  if (!countersignOver || operator?.kind === 'before' || isStraightBack) return { ...probed, countersignOver }
   const draft = new Draft(flow, run, world)
   draft.probed = probed
   try {
@@ -44,5 +45,5 @@ function choicesAfter(flow: Flow, run: Run, node: FlowNode, world: World) {
     // What is refused when it is done is refused then, in words.
     if (!(halt instanceof Halt)) throw halt
   }
-  return probed
+  return { ...probed, countersignOver }
 }

@@ -40,13 +40,20 @@ function reopen(draft: Draft, nodeId: string, waiting: readonly string[] = []) {
   const before = draft.run.nodes[nodeId]
   const people = [...askedAt(draft.run, nodeId), ...waiting]
   const inOrder = isInOrder(draft, nodeId)
+  // Whoever was put there by somebody does not help out.
+  const isAbnormal = (id: string) =>
+    waiting.includes(id) ? before?.isAbnormal === true : wasAbnormal(draft.run, { nodeId, handlerId: id })
   draft.setNode(nodeId, {
     round: (before?.round ?? 0) + 1,
     state: 'open',
     queue: inOrder ? people.slice(1) : [],
   })
-  for (const handlerId of inOrder ? people.slice(0, 1) : people) draft.ask(nodeId, handlerId)
+  for (const handlerId of inOrder ? people.slice(0, 1) : people)
+    draft.ask(nodeId, handlerId, { isAbnormal: isAbnormal(handlerId) })
 }
+
+const wasAbnormal = ({ operators }: Run, asked: Pick<Operator, 'nodeId' | 'handlerId'>) =>
+  operators.findLast((one) => one.nodeId === asked.nodeId && one.handlerId === asked.handlerId)?.isAbnormal === true
 
 function askedAt(run: Run, nodeId: string): readonly string[] {
   const round = run.nodes[nodeId]?.round

@@ -13,7 +13,7 @@ export type NodeRun = {
   queue: readonly string[]
   /** Of a sub-flow that is waited for: the tasks of it that run, by the keys that they were started with. */
   children: readonly string[]
-  /** Nobody was found by its rule: who is asked helps out, until somebody else is put there. */
+  /** Nobody was found by its rule: who is asked here helps out. */
   isAbnormal?: boolean
 }
 
@@ -40,6 +40,8 @@ export type Operator = {
   askedBy: number | null
   /** May lie in the future, behind a timer: until then it is in nobody's list. Milliseconds. */
   receivedAt: number
+  /** Helps out because nobody was found, until somebody is put in this one's place. */
+  isAbnormal: boolean
 }
 
 /** Which branches of a split are taken, and which of them have come to their end. */

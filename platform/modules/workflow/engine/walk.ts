@@ -86,10 +86,11 @@ function askPeople(draft: Draft, node: FlowNode, delayMs: number) {
   const round = (draft.run.nodes[node.nodeId]?.round ?? 0) + 1
   const inOrder = countRuleOf(node).kind === 'order'
   const queue = inOrder ? people.slice(1) : []
-  draft.setNode(node.nodeId, { round, state: 'open', queue, children: [], isAbnormal: isHelpedOut(draft, node) })
+  const isAbnormal = isHelpedOut(draft, node)
+  draft.setNode(node.nodeId, { round, state: 'open', queue, children: [], isAbnormal })
   if (people.length === 0) passByItself(draft, node, delayMs)
   for (const handlerId of inOrder ? people.slice(0, 1) : people) {
-    draft.ask(node.nodeId, handlerId, { receivedAt: draft.world.now + delayMs })
+    draft.ask(node.nodeId, handlerId, { receivedAt: draft.world.now + delayMs, isAbnormal })
   }
 }
 

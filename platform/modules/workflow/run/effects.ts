@@ -9,6 +9,7 @@ import { askForEvent } from './event-asks'
 import { type Occasion, tell } from './messages'
 import { type Doing, launcherOf, type OpenTask } from './open-task'
 import { namedInField, namedOf, narrowed } from './people'
+import { askForPassed } from './passed-asks'
 import { findMeant, type Named } from './people-store'
 import { insertCopies } from './run-store'
 
@@ -28,6 +29,7 @@ export async function passOnEffects(ctx: PlatformContext, trx: DbTransaction, pa
   for (const effect of passing.effects) await passOn(ctx, trx, passing, effect)
   await tellAsked(ctx, trx, passing)
   await planDues(ctx, trx, passing)
+  await askForPassed(ctx, trx, passing)
 }
 
 async function passOn(ctx: PlatformContext, trx: DbTransaction, passing: Passing, effect: Effect): Promise<void> {

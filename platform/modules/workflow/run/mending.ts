@@ -8,7 +8,6 @@ import { actOnTask, type By, demandPerson } from './operations'
 import { findActive } from './people-store'
 import { findOperator } from './run-store'
 import { type Sent, sayingOf } from './saying'
-import { isAbnormal } from './stored-run'
 
 type Caller = Pick<By, 'actor' | 'meta'>
 
@@ -56,6 +55,6 @@ async function demandStuck(
 ): Promise<void> {
   const operator = run.operators.find((one) => one.id === number)
   if (operator?.handlerId !== handleId || operator.state !== 'open') throw refused('当前流程被处理，无法审批')
-  if (isAbnormal(run, operator)) return
+  if (operator.isAbnormal) return
   if ((await findActive(trx, [handleId])).has(handleId)) throw refused('当前办理人可以办理，无需处理')
 }

@@ -6,6 +6,7 @@ import type { DbTransaction } from '../../../store/database'
 import { findFlowRecord, type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
 import { hasTag } from '../../permission/public'
 import { type LoadedFlow, loadFlow } from '../definitions/loaded-flow'
+import { managedTemplate } from '../definitions/managers'
 import { demandSound } from '../definitions/trees'
 import { migrate } from '../engine/public'
 import { monitorTag, openWatched } from '../tasks/access'
@@ -22,13 +23,18 @@ import { nothingSaid } from './saying'
 import { storeChange } from './stored-change'
 import { runOf } from './stored-run'
 
-/** Running tasks go on by another version of their flow: for who designs flows and watches over the tasks. */
+/** Running tasks go on by another version of their flow: for who manages the flow and watches over the tasks. */
 
 type Versions = { from: LoadedFlow; to: LoadedFlow; module: LoadedModule | null; faults: readonly Fault[] }
 
-/** Refuses what is no other version of the flow (`请选择同一流程的其他版本`), and one that cannot run, whose faults are issues. */
-async function versionsOf(ctx: PlatformContext, fromId: string, toId: string): Promise<Versions> {
+/** Refuses who does not manage the flow, what is no other version of the flow (`请选择同一流程的其他版本`), and one that cannot run, whose faults are issues. */
+async function versionsOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<Versions> {
   const [from, to] = [await loadFlow(ctx.db, fromId), await loadFlow(ctx.db, toId)]
+  await managedTemplate(ctx.db, { actor, id: from.templateId })
   if (from.groupId !== to.groupId || from.id === to.id) throw refused('请选择同一流程的其他版本', 'toId')
   demandSound([to])
   const module = await moduleOfForm(ctx, from.formId ?? '')
@@ -44,7 +50,7 @@ type Query = { flowId: string; toId: string; keyword: string; currentPage: numbe
 /** What would become of the running tasks that the actor watches over; writes nothing. */
 export async function previewMigration(ctx: PlatformContext, actor: Actor, { flowId, toId, ...query }: Query) {
   await demandMonitor(ctx, actor)
-  const versions = await versionsOf(ctx, flowId, toId)
+  const versions = await versionsOf(ctx, actor, { fromId: flowId, toId })
   const asked = { versionId: flowId, keyword: query.keyword.trim(), isSeen: await isWatched(ctx.db, actor) }
   const { rows, total } = await findRunningPage(ctx.db, asked, limits(query))
   const people = await findPeople(
@@ -74,7 +80,7 @@ type Moving = { flowId: string; toId: string; ids: readonly string[] }
 /** Each task in a transaction of its own, and once for its key; what is refused leaves the others alone. */
 export async function moveTasks(ctx: PlatformContext, by: By, { flowId, toId, ids }: Moving) {
   await demandMonitor(ctx, by.actor)
-  const versions = await versionsOf(ctx, flowId, toId)
+  const versions = await versionsOf(ctx, by.actor, { fromId: flowId, toId })
   const moved: string[] = []
   const stayed = []
   for (const id of new Set(ids)) {

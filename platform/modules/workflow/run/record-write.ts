@@ -1,5 +1,5 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
-import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import {
   demandFilled,
@@ -11,6 +11,7 @@ import {
 } from '../../online-dev/records/public'
 import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
 import { writeRightsOf } from '../definitions/node-rights'
+import type { NewTask } from './new-task'
 import type { OpenTask } from './open-task'
 import type { TaskRow } from './run-store'
 
@@ -22,7 +23,7 @@ type Filled = { values: Readonly<Record<string, unknown>> | null | undefined; pa
 /** What a person filled in at a node, ready for the transaction of the command; null where nothing is changed. */
 export async function prepareAtNode(
   ctx: PlatformContext,
-  { actor, meta }: { actor: Actor; meta: CallMeta },
+  { actor, meta }: { actor: Actor; meta: NewTask['meta'] },
   { task, node, form }: AtNode,
   { values, passed }: Filled,
 ): Promise<PreparedWrite | null> {

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
 
 export type TaskRow = Selectable<Database['flowTask']>
-export type OperatorRow = Omit<Selectable<Database['flowOperator']>, 'draftJson' | 'isAbnormal'>
+export type OperatorRow = Omit<Selectable<Database['flowOperator']>, 'draftJson'>
 export type RecordRow = Pick<
   Selectable<Database['flowRecord']>,
   'number' | 'code' | 'nodeCode' | 'round' | 'byId' | 'operatorNumber' | 'toId' | 'at' | 'isVoid' | 'isAutomatic'
@@ -28,7 +28,7 @@ export function findTasks(db: Db, ids: readonly string[]): Promise<TaskRow[]> {
 
 const operatorColumns = [
   ...(['id', 'taskId', 'number', 'templateId', 'nodeCode', 'round', 'handlerId', 'state', 'kind', 'addedBy'] as const),
-  ...(['thenAsks', 'askedBy', 'receivedAt', 'handledAt', 'isListed'] as const),
+  ...(['thenAsks', 'askedBy', 'receivedAt', 'handledAt', 'isListed', 'isAbnormal'] as const),
 ] as const
 
 export function findOperators(db: Db | DbTransaction, taskId: string): Promise<OperatorRow[]> {

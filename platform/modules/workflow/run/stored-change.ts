@@ -5,7 +5,7 @@ import type { LoadedFlow } from '../definitions/loaded-flow'
 import { type Operator, progressOfRun, type Run, type RunRecord } from '../engine/public'
 import { insertOperators, insertRecords, updateOperator, updateTask, voidRecords } from './run-store'
 import { nothingSaid, type Saying } from './saying'
-import { isAbnormal, isListed, stateJsonOf } from './stored-run'
+import { isListed, stateJsonOf } from './stored-run'
 
 export type RunChange = {
   taskId: string
@@ -49,8 +49,7 @@ async function storeOperators(ctx: PlatformContext, trx: DbTransaction, { taskId
   )
   for (const one of after.operators) {
     const old = known.get(one.id)
-    const isShownSame =
-      old && isListed(before, old) === isListed(after, one) && isAbnormal(before, old) === isAbnormal(after, one)
+    const isShownSame = old && isListed(before, old) === isListed(after, one)
     if (!old || (isDeepStrictEqual(old, one) && isShownSame)) continue
     const done = one.state === 'open' ? {} : { draftJson: null }
     await updateOperator(trx, { taskId, number: one.id }, { ...columnsOf(ctx, after, one), ...done })
@@ -61,7 +60,7 @@ async function storeOperators(ctx: PlatformContext, trx: DbTransaction, { taskId
 function columnsOf({ now }: PlatformContext, run: Run, one: Operator) {
   const { nodeId: nodeCode, round, handlerId, state, kind, addedBy, thenAsks, askedBy, receivedAt } = one
   const handledAt = state === 'agreed' || state === 'refused' || state === 'consumed' ? now() : null
-  const marks = { isListed: isListed(run, one) ? 1 : 0, isAbnormal: isAbnormal(run, one) ? 1 : 0 }
+  const marks = { isListed: isListed(run, one) ? 1 : 0, isAbnormal: one.isAbnormal ? 1 : 0 }
   return { nodeCode, round, handlerId, state, kind, addedBy, thenAsks, askedBy, receivedAt, handledAt, ...marks }
 }
 

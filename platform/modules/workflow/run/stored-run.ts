@@ -33,6 +33,7 @@ function operatorOf(row: OperatorRow): Operator {
     thenAsks: row.thenAsks,
     askedBy: row.askedBy,
     receivedAt: row.receivedAt,
+    isAbnormal: row.isAbnormal === 1,
   }
 }
 
@@ -50,10 +51,6 @@ function recordOf(row: RecordRow): RunRecord {
     isAutomatic: row.isAutomatic === 1,
   }
 }
-
-/** Whether its person only helps out, because nobody was found for the node. */
-export const isAbnormal = ({ nodes }: Run, { nodeId, round, addedBy, kind }: Operator): boolean =>
-  nodes[nodeId]?.isAbnormal === true && nodes[nodeId].round === round && addedBy === null && kind === 'vote'
 
 /** Whether it is in the list of what its person has to do. */
 export const isListed = ({ status, isSuspended }: Run, { state }: Operator): boolean =>

@@ -1,4 +1,4 @@
-import { own } from '@/lib/form/read'
+import { own, readFlag } from '@/lib/form/read'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
 import { limits, pageOf } from '../../../kit/paging'
@@ -32,11 +32,11 @@ type Comment = { taskId: string; text: string; image: string; file: string }
 
 type Adding = { actor: Actor; meta: CallMeta; form: Comment }
 
-/** Everybody who may see a task may say something about it, once for an idempotency key. Answers its id. */
+/** Everybody who may see a task may say something about it where its flow lets them (contract 4a §4.3), once for an idempotency key. Answers its id. */
 export async function addComment(ctx: PlatformContext, { actor, meta, form }: Adding): Promise<string> {
   const { task } = await openTask(ctx, actor, form.taskId)
   const { flow } = await loadFlow(ctx.db, task.versionId)
-  if (own(flow.start.properties, 'isComment') === false) throw refused('该流程没有开放评论')
+  if (!readFlag(own(flow.start.properties, 'isComment'))) throw refused('该流程没有开放评论')
   const [text, image, file] = [form.text.trim(), fileEntries(form.image), fileEntries(form.file)]
   if (JSON.parse(image).length > imagesMax) throw refused('当前限制最多可以上传9张图片', 'image')
   if (JSON.parse(file).length > filesMax) throw refused('最多只能上传两个附件', 'file')

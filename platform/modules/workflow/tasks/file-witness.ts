@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileWitness, PlatformContext } from '../../../http/context'
 import { namesFile, namingIds, namingRows } from '../../../kit/file-witness'
-import { flowRecordShows } from '../../online-dev/records/public'
+import { flowRecordShows, readableInModule } from '../../online-dev/records/public'
 import { hasTag } from '../../permission/public'
 import { formOf, loadFlow } from '../definitions/loaded-flow'
 import { operatesOf, readableCodes } from '../definitions/node-rights'
@@ -21,7 +21,13 @@ const writer = { flow_record: sql`r.by_id`, flow_comment: sql`r.created_by` } as
 
 const isShown = (table: string): table is keyof typeof shown => table in shown
 
-/** Files of opinions and comments, and signatures: for everybody who may see the task (contract 4a §4.7, §4.9). */
+/** A file is named by one or two tasks; a signature by all that were signed with it. */
+const tasksMax = 40
+
+/**
+ * Files of opinions and comments, and signatures: for everybody who may see the task (contract 4a §4.7, §4.9), also through the module of
+ * its record.
+ */
 export const taskRowWitness: FileWitness = {
   isAbout: isShown,
   sees: async (ctx, actor, naming) => {
@@ -30,11 +36,18 @@ export const taskRowWitness: FileWitness = {
       isConcerned({ userId: actor.userId, now: ctx.now() }),
       ...((await hasTag(ctx, actor, monitorTag)) ? [await isWatched(ctx.db, actor)] : []),
     ]
-    const { rows } = await sql`select 1 from ${sql.id(naming.table)} r join flow_task t on t.id = r.task_id
+    const showing = sql`flow_task t on t.id = r.task_id
       where r.id in ${namingRows(naming)} and ${namesFile(shown[naming.table], naming.name)} and exists (
-          select from stored_file f where f.name = ${naming.name} and f.user_id = ${writer[naming.table]})
-        and (${sql.join(isSeen, sql` or `)}) limit 1`.execute(ctx.db)
-    return rows.length > 0
+          select from stored_file f where f.name = ${naming.name} and f.user_id = ${writer[naming.table]})`
+    const { rows } = await sql`select 1 from ${sql.id(naming.table)} r join ${showing}
+      and (${sql.join(isSeen, sql` or `)}) limit 1`.execute(ctx.db)
+    if (rows.length > 0) return true
+    const ofModules = await sql<{ id: string; formId: string }>`select distinct t.id, t.form_id
+      from ${sql.id(naming.table)} r join ${showing} and exists (
+        select from flow_template p where p.id = t.template_id and p.type = 1)
+      order by t.id desc limit ${tasksMax}`.execute(ctx.db)
+    for (const { id, formId } of ofModules.rows) if (await readableInModule(ctx, actor, formId, id)) return true
+    return false
   },
 }
 

@@ -2,13 +2,17 @@ import type { FlowNode } from '@/lib/flow/flow-types'
 import { own, readFlag, readTexts } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
+import { hasTag } from '../../permission/public'
 import { formOf, loadFlow } from '../definitions/loaded-flow'
 import { operatesOf, readableCodes } from '../definitions/node-rights'
 import { findOperators, findTasks, type TaskRow } from '../run/run-store'
-import { maySee, seeTask } from './access'
+import { maySee, monitorTag, seeTask } from './access'
+import { isWatched } from './access-store'
 import type { recordOnWire } from './detail-records'
 import { findForm } from './detail-store'
 import { viewableNodes } from './form-view'
+import { findPrincipals } from './principals-store'
+import { findNamingTasks } from './printed-store'
 import { linesOf } from './replay'
 
 /** What may be printed of a task: its record by the rights of a node, and what was done with it (contract 1 §22, contract 2 §20). */
@@ -38,6 +42,27 @@ export async function printedTasks(
     printed.set(id, { id, ...grant, operatorRecordList: lines })
   }
   return printed
+}
+
+/** So many of the tasks that may be meant are looked at. */
+const lookedAtMax = 20
+
+/** Whether there is a task that the person may print with the template. */
+export async function mayPrintTasks(ctx: PlatformContext, actor: Actor, templateId: string): Promise<boolean> {
+  const principals = await findPrincipals(ctx.db, { userId: actor.userId, now: ctx.now() })
+  const isWatching = await hasTag(ctx, actor, monitorTag)
+  const ids = await findNamingTasks(
+    ctx.db,
+    templateId,
+    {
+      userId: actor.userId,
+      principalIds: principals.map(({ userId }) => userId),
+      isWatched: isWatching ? await isWatched(ctx.db, actor) : null,
+    },
+    lookedAtMax,
+  )
+  for (const task of await findTasks(ctx.db, ids)) if (await grantOf(ctx, actor, task, templateId)) return true
+  return false
 }
 
 async function grantOf(ctx: PlatformContext, actor: Actor, task: TaskRow, templateId: string) {

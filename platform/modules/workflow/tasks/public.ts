@@ -2,4 +2,4 @@
 
 export { taskRecordWitness, taskRowWitness } from './file-witness'
 export { taskNumbers } from './numbers'
-export { printedTasks } from './printed'
+export { mayPrintTasks, printedTasks } from './printed'
