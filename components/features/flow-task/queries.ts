@@ -15,6 +15,15 @@ export function useTask({ id, flowId, opType, taskNodeId = '', taskId = '' }: Op
   return useFresh(flowBefore.info, { params: { id: id || '0' }, query: { flowId, taskNodeId, taskOperatorId } })
 }
 
+/** A task as it is now, whoever did the part for which it was opened. */
+export async function readTask({ id, flowId, taskNodeId = '' }: OpenTask) {
+  return (await call(flowBefore.info, { params: { id }, query: { flowId, taskNodeId, taskOperatorId: '' } })).data
+}
+
+export async function readIsHandled(operatorId: string): Promise<boolean> {
+  return (await call(flowBefore.operatorInfo, { params: { operatorId } })).data.isCheck
+}
+
 /** Whether the part that a message led to has been done (contract 4a §4.1); null asks nothing. */
 export function useOperatorInfo(operatorId: string | null) {
   return useFresh(flowBefore.operatorInfo, operatorId === null ? null : { params: { operatorId } })

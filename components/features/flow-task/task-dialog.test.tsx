@@ -76,6 +76,35 @@ test('an approver fills in what the node allows, says an opinion, and agrees onc
   })
 })
 
+test('where somebody else was faster it is said who did what, and nothing is offered any more', async () => {
+  const agreed = {
+    id: 'r2',
+    nodeCode: 'a2',
+    nodeName: '部门审批',
+    handleStatus: 1,
+    userName: '王五/wangwu',
+    handleTime: 1_795_684_980_000,
+  }
+  const node = { id: 'tn2', nodeCode: 'a2', nodeName: '部门审批', nodeType: 'approver', type: '0', userName: '王五/wangwu' }
+  const network = await open(toDo, {
+    'GET /workflow/Engine/FlowBefore/t1': ({ query }) =>
+      ok(
+        query.get('taskOperatorId') === 'op1'
+          ? detail({ approversProperties: { hasAuditBtn: true, hasRejectBtn: true, hasOpinion: true } })
+          : detail({ flowTaskNodeList: [node], flowTaskOperatorRecordList: [agreed] }),
+      ),
+    'POST /workflow/Engine/FlowBefore/Candidates/op1': asked(3),
+    [`POST ${auditPath}`]: () => refusal('当前流程被处理，无法审批'),
+    'GET /workflow/Engine/FlowBefore/op1/Info': () => ok({ isCheck: true }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '通过' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: '通过' })).getByRole('button', { name: '通过' }))
+  expect(await screen.findByText(/王五已于 .+ 办理此流程（同意），您无需再处理。/)).toBeInTheDocument()
+  for (const name of ['通过', '退回']) expect(screen.queryByRole('button', { name })).toBeNull()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sentTo(network, auditPath)).toHaveLength(1)
+})
+
 test('a part whose decision waits to be sent is not decided a second time', async () => {
   const person = { userId: 'u-waiting', keys: [randomKey()] }
   const network = startNetwork({
