@@ -211,3 +211,21 @@ test('a task says on whom it waits and why they, and plays back what each step c
   expect(second).toHaveTextContent(/原因.*病假.*→.*年假/)
   await expectNoViolations(document.body)
 })
+
+test('where a task waits for those of a sub-flow, it is said on whom each of them waits', async () => {
+  const node = { id: 'tn3', nodeCode: 'b', nodeName: '准备设备', nodeType: 'subFlow', type: '1', userName: '' }
+  const child = { id: 'c_it', nodeCode: 'it', nodeName: '信息部准备', nodeType: 'approver', type: '1', userName: '徐志远/xuzhiyuan' }
+  const waiting = { nodeCode: 'b', nodeName: '准备设备', people: [], children: 1, why: { named: [] } }
+  await open(
+    { ...toDo, opType: 0 },
+    {
+      'GET /workflow/Engine/FlowBefore/t1': () => ok(detail({ flowTaskNodeList: [node] })),
+      'GET /workflow/Engine/FlowBefore/t1/Waiting': () => ok({ list: [waiting] }),
+      'GET /workflow/Engine/FlowBefore/SubFlowInfo/tn3': () =>
+        ok([detail({ flowTaskInfo: { id: 'c1', fullName: '童欣怡的设备', status: 1 }, flowTaskNodeList: [child] })]),
+    },
+  )
+  await userEvent.click(await screen.findByRole('tab', { name: '流程信息' }))
+  const people = await screen.findByRole('list', { name: '子流程等待处理的人' })
+  expect(people).toHaveTextContent('徐志远童欣怡的设备 · 信息部准备')
+})
