@@ -23,7 +23,7 @@ export function BatchDialog({ keptOf, onDone, onClose }: BatchDialogProps) {
     onDone()
   }
   return (
-    <Surface kind="fullScreen" open title={t('title')} onClose={onClose}>
+    <Surface kind="fullScreen" open isLayer title={t('title')} onClose={onClose}>
       {data ? (
         data.length === 0 ? (
           <EmptyState text={t('noTemplates')} />
