@@ -15,6 +15,7 @@ import { createPortal } from 'react-dom'
 import { returnFocus, usePlaceBefore } from './focus-place'
 import { Icon } from './icon'
 import styles from './surface.module.css'
+import { useBackCloses } from './use-back-closes'
 
 type SurfaceKind = 'general' | 'drawer' | 'fullScreen'
 
@@ -39,6 +40,8 @@ export type SurfaceProps = {
   isModal?: boolean
   /** It holds the place of a surface whose code is on its way. That one takes over where this one stands, without coming in again. */
   isFrame?: boolean
+  /** The browser's Back closes it, and what opens over it before; the page below stays. */
+  isLayer?: boolean
 }
 
 /**
@@ -64,6 +67,7 @@ function OpenSurface({
   busy = false,
   isModal = true,
   isFrame = false,
+  isLayer = false,
 }: SurfaceProps) {
   const t = useTranslations('form')
   const titleId = useId()
@@ -79,6 +83,7 @@ function OpenSurface({
     if (!busy) onClose()
   }
   useLostKeys(panelRef, isModal, requestClose)
+  useBackCloses(requestClose, isLayer)
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // React events also arrive from portals opened inside; only keys pressed within this panel count.
     if (!panelRef.current?.contains(event.target as Node)) return

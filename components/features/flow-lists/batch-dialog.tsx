@@ -8,12 +8,13 @@ import { useTexts } from '@/lib/client/use-texts'
 import { BatchRowsPanel } from './batch-rows-panel'
 import styles from './flow-lists.module.css'
 import { useBatchFlows, useBatchNodes, useBatchTemplates } from './queries'
+import type { KeptOf } from './types'
 import { type BatchPlace, chosenOf } from './utils'
 
-type BatchDialogProps = { onDone: () => void; onClose: () => void }
+type BatchDialogProps = { keptOf: KeptOf; onDone: () => void; onClose: () => void }
 
 /** Tasks at one node of one flow, decided together (contract 4a §5.8). */
-export function BatchDialog({ onDone, onClose }: BatchDialogProps) {
+export function BatchDialog({ keptOf, onDone, onClose }: BatchDialogProps) {
   const t = useTexts('flowlist.batch')
   const templates = useBatchTemplates()
   const { data, error } = templates
@@ -22,13 +23,13 @@ export function BatchDialog({ onDone, onClose }: BatchDialogProps) {
     onDone()
   }
   return (
-    <Surface kind="fullScreen" open title={t('title')} onClose={onClose}>
+    <Surface kind="fullScreen" open isLayer title={t('title')} onClose={onClose}>
       {data ? (
         data.length === 0 ? (
           <EmptyState text={t('noTemplates')} />
         ) : (
           <LazyMessages namespace="flowtask" loaders={flowTaskTexts}>
-            <Batch templates={data} onDone={decided} />
+            <Batch templates={data} keptOf={keptOf} onDone={decided} />
           </LazyMessages>
         )
       ) : error ? (
@@ -42,8 +43,10 @@ export function BatchDialog({ onDone, onClose }: BatchDialogProps) {
 
 type Choice = { id: string; fullName: string }
 
+type BatchProps = { templates: readonly Choice[]; keptOf: KeptOf; onDone: () => void }
+
 /** From the flow by its name to the node, and then the tasks that wait there. Where there is but one choice it is made. */
-function Batch({ templates, onDone }: { templates: readonly Choice[]; onDone: () => void }) {
+function Batch({ templates, keptOf, onDone }: BatchProps) {
   const t = useTexts('flowlist.batch')
   const [chosen, choose] = useState<Partial<BatchPlace>>({})
   const templateId = chosenOf(templates, chosen.templateId)
@@ -78,7 +81,7 @@ function Batch({ templates, onDone }: { templates: readonly Choice[]; onDone: ()
       {nodeCode === '' ? (
         <EmptyState text={t('choose')} />
       ) : (
-        <BatchRowsPanel key={`${flowId} ${nodeCode}`} place={{ templateId, flowId, nodeCode }} onDone={onDone} />
+        <BatchRowsPanel key={`${flowId} ${nodeCode}`} place={{ templateId, flowId, nodeCode }} keptOf={keptOf} onDone={onDone} />
       )}
     </div>
   )

@@ -1,26 +1,28 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ListPart } from '@/components/screen/list-part'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
-import { ownColumns } from './columns'
 import { useBatchTasks } from './queries'
+import type { KeptOf } from './types'
 import { useBatch } from './use-batch'
+import { useTodoColumns } from './use-todo-columns'
 import { type BatchKind, type BatchPlace, batchFault, type MyTaskRow } from './utils'
 
 const rowId = (row: MyTaskRow) => row.id
 const rowLabel = (row: MyTaskRow) => row.fullName
 const kinds = ['pass', 'return', 'transfer'] as const satisfies BatchKind[]
 
-/** The tasks that wait at a node, to be chosen and decided. */
-export function BatchRowsPanel({ place, onDone }: { place: BatchPlace; onDone: () => void }) {
+type BatchRowsProps = { place: BatchPlace; keptOf: KeptOf; onDone: () => void }
+
+/** The tasks that wait at a node, to be chosen and decided; of what was decided and only waits for the line nothing more is taken. */
+export function BatchRowsPanel({ place, keptOf, onDone }: BatchRowsProps) {
   const t = useTexts('flowlist')
-  const tCodes = useTexts('flowcodes')
   const query = useInnerListQuery()
   const list = useList({ query, page: useBatchTasks(place, query.question), rowId })
-  const columns = useMemo(() => ownColumns<MyTaskRow>({ t, codes: tCodes }, 'todo'), [t, tCodes])
+  const columns = useTodoColumns(keptOf)
   const chosen = useChosenRows(list.rows, list.selected)
   const batch = useBatch((rows) => {
     list.settle(rows.map(rowId))
@@ -28,6 +30,7 @@ export function BatchRowsPanel({ place, onDone }: { place: BatchPlace; onDone: (
   })
   const press = (kind: BatchKind) => {
     const rows = chosen()
+    if (rows.some(({ id }) => keptOf(id)?.state === 'waiting')) return toast.error(t('batch.kept'))
     const fault = batchFault(kind, rows)
     if (fault === null) void batch.begin({ kind, rows })
     else toast.error(t(`batch.${fault}`))

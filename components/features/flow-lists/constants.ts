@@ -1,4 +1,5 @@
 import type { Condition } from '@/components/features/list-conditions/public'
+import { choiceFilter, conditionsFilter, firstQuestion, writeQuestion } from '@/components/screen/list-question'
 import type { MessageLoaders } from '@/components/ui/lazy-messages'
 
 /** Texts of the lists of tasks; they come with the first of these screens. */
@@ -52,3 +53,19 @@ export type TaskCategory = typeof waitingCategory | typeof doneCategory | typeof
 
 /** Columns that the platform sorts these lists by. */
 export const sortableColumns = ['fullName', 'startTime', 'flowUrgent', 'status', 'completion', 'creatorTime'] as const
+
+/** What the monitor can be asked. */
+export const monitorRules = {
+  hasKeyword: false,
+  sortable: sortableColumns,
+  filters: {
+    kind: { ...choiceFilter(monitorKinds), isPlace: true },
+    where: conditionsFilter([...everyCondition, ...Object.keys(stuckConditions)]),
+  },
+}
+
+/** Where the tasks stand that wait for a person who cannot act. */
+export function stuckAddress(handleId: string): string {
+  const question = { ...firstQuestion(monitorRules), filters: { kind: 'stuck' as const, where: { handleId } } }
+  return `/workFlow/flowMonitor?${writeQuestion('', question, monitorRules)}`
+}

@@ -3,10 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { LaunchDialog } from '@/components/features/flow-launch/public'
-import { useUnreadNews } from '@/components/ground/public'
-import { conditionsFilter } from '@/components/screen/list-question'
-import { ListScreen } from '@/components/screen/list-screen'
-import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { Button } from '@/components/ui/button'
@@ -16,10 +12,10 @@ import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
 import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
 import { hasRun, mayEditTask, mayRemoveTask } from '@/lib/domain/flow-codes'
 import { launchedColumns } from './columns'
-import { TaskConditions } from './conditions-panel'
-import { sortableColumns, type TaskCondition } from './constants'
+import type { TaskCondition } from './constants'
 import { FlowListMessages } from './messages-panel'
 import { useLaunchedTasks } from './queries'
+import { TaskListPanel, taskRules, useTaskList } from './task-list-panel'
 import { useOpenedTask } from './use-opened-task'
 import { launchedTask, statusOf } from './utils'
 
@@ -32,19 +28,15 @@ export function LaunchedPage() {
   )
 }
 
-const rowId = (row: TaskRow) => row.id
-const rowLabel = (row: TaskRow) => row.fullName
 const codes: readonly TaskCondition[] = ['keyword', 'time', 'flowCategory', 'templateId', 'flowId', 'status', 'flowUrgent']
-const rules = { hasKeyword: false, sortable: sortableColumns, filters: { where: conditionsFilter(codes) } }
+const rules = taskRules(codes)
 
 function Launched() {
   const t = useTexts('flowlist')
   const tCodes = useTexts('flowcodes')
   const tList = useTranslations('list.buttons')
   const query = useListQuery(rules)
-  const page = useLaunchedTasks(query.question)
-  const list = useList({ query, page, rowId })
-  useUnreadNews(list.page.reload)
+  const list = useTaskList({ query, page: useLaunchedTasks(query.question) })
   const columns = useMemo(() => launchedColumns<TaskRow>({ t, codes: tCodes }), [t, tCodes])
   const { remove } = useRowEditing({ list, remove: flowLaunch.remove })
   const task = useOpenedTask({ onDone: ({ id }) => list.settle([id]) })
@@ -60,20 +52,18 @@ function Launched() {
     ]
   }
   return (
-    <ListScreen
+    <TaskListPanel
+      kind="launched"
       list={list}
-      title={t('titles.launched')}
-      conditions={<TaskConditions list={list} codes={codes} />}
+      codes={codes}
       toolbar={
         <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => launch(true)}>
           {t('launch')}
         </Button>
       }
       columns={columns}
-      rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), tList('remove'), tList('detail')], of: actionsOf }}
       onOpen={openRow}
-      emptyText={t('none.launched')}
     >
       {isLaunching && (
         <LaunchDialog
@@ -85,6 +75,6 @@ function Launched() {
         />
       )}
       {task.dialog}
-    </ListScreen>
+    </TaskListPanel>
   )
 }

@@ -1,11 +1,10 @@
 'use client'
 
 import { type ComponentProps, useMemo } from 'react'
-import { choiceFilter, conditionsFilter } from '@/components/screen/list-question'
 import type { ListScreen } from '@/components/screen/list-screen'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useTexts } from '@/lib/client/use-texts'
-import { everyCondition, monitorKinds, sortableColumns, stuckConditions } from './constants'
+import { monitorKinds, monitorRules } from './constants'
 import { FlowListMessages } from './messages-panel'
 import { useStuckCount } from './queries'
 import { StuckPanel } from './stuck-panel'
@@ -21,20 +20,11 @@ export function MonitorPage() {
   )
 }
 
-const rules = {
-  hasKeyword: false,
-  sortable: sortableColumns,
-  filters: {
-    kind: { ...choiceFilter(monitorKinds), isPlace: true },
-    where: conditionsFilter([...everyCondition, ...Object.keys(stuckConditions)]),
-  },
-}
-
 type Tabs = NonNullable<ComponentProps<typeof ListScreen>['tabs']>
 
 function Monitor() {
   const t = useTexts('flowlist')
-  const query = useListQuery<MonitorFilters>(rules)
+  const query = useListQuery<MonitorFilters>(monitorRules)
   const { kind } = query.question.filters
   const { count, isKnown, reload } = useStuckCount()
   const tabs = useMemo(

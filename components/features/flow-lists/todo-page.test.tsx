@@ -217,6 +217,35 @@ describe('several at once', () => {
     expect(network.sent('POST')).toEqual([])
   })
 
+  it('what was decided and waits to be sent is marked, and not decided with the others', async () => {
+    network.answers['POST /workflow/Engine/FlowBefore/Audit/o1'] = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    personCount += 1
+    const person = { userId: `u-${personCount}`, keys: [randomKey()] }
+    const decision = {
+      key: 'k1',
+      operation: 'audit',
+      operatorId: 'o1',
+      body: { flowId: 'f1' },
+      title: '请假1',
+      drafts: [],
+    } as const
+    await decisionOutboxOf(person).keep({ ...decision, task: { id: 't1', flowId: 'f1', taskNodeId: 't1_n1' } })
+    Object.assign(network.answers, place)
+    const user = { userId: person.userId, userAccount: 'lisi', userName: '李四' }
+    await showScreen(<TodoPage />, { texts: { flowcodes }, shell: { user, draftKeys: person.keys } as object })
+    await userEvent.click(await screen.findByRole('button', { name: '批量审批' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '批量审批' }))
+    expect(await dialog.findByText('待发送')).toBeVisible()
+    for (const name of ['选择 请假1', '选择 请假2']) await userEvent.click(dialog.getByRole('checkbox', { name }))
+    await userEvent.click(dialog.getByRole('button', { name: '通过' }))
+    expect(await screen.findByText('所选单据中有已处理、待发送的，请取消勾选后再审批')).toBeVisible()
+    expect(network.calls.filter(({ path }) => path.includes('Batch')).map(({ path }) => path.split('/').at(-1))).not.toContain(
+      'BatchCandidate',
+    )
+  })
+
   it('those that are chosen are sent in one call with what was said; a refusal keeps what was written', async () => {
     network.answers['POST /workflow/Engine/FlowBefore/BatchOperation'] = () => refusal('当前流程被处理，无法审批')
     const dialog = await begin()

@@ -1,30 +1,26 @@
 'use client'
 
-import { useMemo, useState } from 'react'
-import { useUnreadNews } from '@/components/ground/public'
-import { conditionsFilter } from '@/components/screen/list-question'
-import { ListScreen } from '@/components/screen/list-screen'
+import { useState } from 'react'
 import type { RowAction } from '@/components/screen/row-actions'
-import { type List, useList } from '@/components/screen/use-list'
+import type { List } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/check'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { lazyCode } from '@/components/ui/lazy-code'
-import { Tag } from '@/components/ui/tag'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
-import { ownColumns } from './columns'
-import { TaskConditions } from './conditions-panel'
-import { sortableColumns, type TaskCondition, waitingCategory } from './constants'
+import { type TaskCondition, waitingCategory } from './constants'
 import styles from './flow-lists.module.css'
 import { KeptPanel } from './kept-panel'
 import { KeyHints } from './key-hints-panel'
 import { FlowListMessages } from './messages-panel'
 import { keptTask, useMyTasks } from './queries'
+import { TaskListPanel, taskRules, useTaskList } from './task-list-panel'
 import { useDecisionOutbox, useKeptDecisions } from './use-kept-decisions'
 import { useNextTask } from './use-next-task'
 import { useOpenedTask } from './use-opened-task'
+import { useTodoColumns } from './use-todo-columns'
 import { type MyTaskRow, operationOfKey, ownTask } from './utils'
 
 // Who decides one by one does not need it.
@@ -40,18 +36,15 @@ export function TodoPage() {
 }
 
 const rowId = (row: MyTaskRow) => row.id
-const rowLabel = (row: MyTaskRow) => row.fullName
 const codes: readonly TaskCondition[] = ['keyword', 'time', 'flowCategory', 'templateId', 'flowId', 'flowUrgent', 'creatorUserId']
-const rules = { hasKeyword: false, sortable: sortableColumns, filters: { where: conditionsFilter(codes) } }
+const rules = taskRules(codes)
 
 function Todo() {
   const t = useTexts('flowlist')
   const query = useListQuery(rules)
-  const page = useMyTasks(waitingCategory, query.question)
-  const list = useList({ query, page, rowId })
-  useUnreadNews(list.page.reload)
+  const list = useTaskList({ query, page: useMyTasks(waitingCategory, query.question) })
   const kept = useKeptDecisions(list.settle)
-  const columns = useColumns(kept.of)
+  const columns = useTodoColumns(kept.of)
   const [isBatch, openBatch] = useState(false)
   const isNarrow = useNarrow()
   const { next, task, openRow } = useDeciding({ list, kept })
@@ -64,10 +57,10 @@ function Todo() {
     return true
   }
   return (
-    <ListScreen
+    <TaskListPanel
+      kind="todo"
       list={list}
-      title={t('titles.todo')}
-      conditions={<TaskConditions list={list} codes={codes} />}
+      codes={codes}
       toolbar={
         <>
           <Button onClick={() => openBatch(true)}>{t('batch.title')}</Button>
@@ -80,15 +73,13 @@ function Todo() {
       tools={!isNarrow && <KeyHints />}
       notice={<KeptPanel decisions={kept.decisions} onOpen={async (decision) => task.open(await keptTask(decision))} />}
       columns={columns}
-      rowLabel={rowLabel}
       rowActions={rowActions}
       onRowKey={onRowKey}
       onOpen={openRow}
-      emptyText={t('none.todo')}
     >
-      {isBatch && <BatchDialog onDone={() => list.settle([])} onClose={() => openBatch(false)} />}
+      {isBatch && <BatchDialog keptOf={kept.of} onDone={() => list.settle([])} onClose={() => openBatch(false)} />}
       {task.dialog}
-    </ListScreen>
+    </TaskListPanel>
   )
 }
 
@@ -117,20 +108,6 @@ function useDeciding({ list, kept }: DecidingOptions) {
     task.open({ ...ownTask(row, 1), begin })
   }
   return { next, task, openRow }
-}
-
-type KeptOf = ReturnType<typeof useKeptDecisions>['of']
-
-function useColumns(keptOf: KeptOf) {
-  const t = useTexts('flowlist')
-  const codes = useTexts('flowcodes')
-  return useMemo(() => {
-    const mark = ({ id }: MyTaskRow) => {
-      const state = keptOf(id)?.state
-      return state && <Tag tone={state === 'waiting' ? 'amber' : 'red'}>{t(`kept.tags.${state}`)}</Tag>
-    }
-    return ownColumns<MyTaskRow>({ t, codes }, 'todo', mark)
-  }, [t, codes, keptOf])
 }
 
 type RowActionsOptions = { kept: DecidingOptions['kept']; onHandle: (row: MyTaskRow) => void }

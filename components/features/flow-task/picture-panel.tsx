@@ -108,7 +108,7 @@ function NodeLine({ node, detail, waiting, ahead, labelOf, onSubFlow }: NodeLine
         )}
       </div>
       {waiting ? (
-        <WaitingPanel node={waiting} labelOf={labelOf} />
+        <WaitingPanel node={waiting} taskNodeId={node.id} labelOf={labelOf} />
       ) : ahead ? (
         <p className={styles.hint}>{whyOf(ahead, tWhy, labelOf).join(tWhy('clauses'))}</p>
       ) : (

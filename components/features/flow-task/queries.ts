@@ -1,3 +1,5 @@
+import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
@@ -8,11 +10,24 @@ import { flowBefore, flowComment, flowMonitor } from '@/lib/contract/workflow/fl
 import { flowInsight } from '@/lib/contract/workflow/flow-insight'
 import { commentsPageSize } from './constants'
 import type { OpenTask } from './types'
+import { worded } from './utils'
 
 /** A task as it is now; of one that is to be launched, its flow and form. */
 export function useTask({ id, flowId, opType, taskNodeId = '', taskId = '' }: OpenTask) {
   const taskOperatorId = opType === 1 ? taskId : ''
-  return useFresh(flowBefore.info, { params: { id: id || '0' }, query: { flowId, taskNodeId, taskOperatorId } })
+  const answer = useFresh(flowBefore.info, { params: { id: id || '0' }, query: { flowId, taskNodeId, taskOperatorId } })
+  const language = useLocale()
+  const { data } = answer
+  return { ...answer, data: useMemo(() => data && worded(data, language), [data, language]) }
+}
+
+/** A task as it is now, whoever did the part for which it was opened. */
+export async function readTask({ id, flowId, taskNodeId = '' }: OpenTask) {
+  return (await call(flowBefore.info, { params: { id }, query: { flowId, taskNodeId, taskOperatorId: '' } })).data
+}
+
+export async function readIsHandled(operatorId: string): Promise<boolean> {
+  return (await call(flowBefore.operatorInfo, { params: { operatorId } })).data.isCheck
 }
 
 /** Whether the part that a message led to has been done (contract 4a §4.1); null asks nothing. */
@@ -21,7 +36,10 @@ export function useOperatorInfo(operatorId: string | null) {
 }
 
 export function useSubTasks(taskNodeId: string) {
-  return useFresh(flowBefore.subFlowInfo, { params: { taskNodeId } })
+  const answer = useFresh(flowBefore.subFlowInfo, { params: { taskNodeId } })
+  const language = useLocale()
+  const { data } = answer
+  return { ...answer, data: useMemo(() => data?.map((task) => worded(task, language)), [data, language]) }
 }
 
 /** Opinions by department ('1') or position ('3'); `type` 1 leaves only those that agree or return (contract 4a §4.8). */

@@ -22,6 +22,8 @@ export function ReplayDrawer({ taskId, title, detail, onClose }: ReplayDrawerPro
   const { data, error, mutate } = useReplay(taskId)
   const design = useFormDesign(detail.flowFormInfo.propertyJson)
   const nodes = useMemo(() => nodesOf(design), [design])
+  // The record of the task has the names of its steps in the language of the reader.
+  const names = new Map(detail.flowTaskOperatorRecordList.map(({ id, nodeName }) => [id, nodeName]))
   return (
     <Surface
       kind="drawer"
@@ -39,7 +41,7 @@ export function ReplayDrawer({ taskId, title, detail, onClose }: ReplayDrawerPro
         <LazyMessages namespace="history" loaders={historyTexts}>
           <ol className={styles.timeline} aria-label={t('title')}>
             {data.list.map((step, index) => (
-              <Step key={step.id} step={step} number={index + 1} nodes={nodes} />
+              <Step key={step.id} step={step} name={names.get(step.id) ?? step.nodeName} number={index + 1} nodes={nodes} />
             ))}
           </ol>
         </LazyMessages>
@@ -48,16 +50,16 @@ export function ReplayDrawer({ taskId, title, detail, onClose }: ReplayDrawerPro
   )
 }
 
-type StepProps = { step: ReplayStep; number: number; nodes: Nodes }
+type StepProps = { step: ReplayStep; name: string; number: number; nodes: Nodes }
 
-function Step({ step, number, nodes }: StepProps) {
+function Step({ step, name, number, nodes }: StepProps) {
   const t = useTexts('flowtask.replay')
   const { difference } = step
   const isChange = difference ? difference.fields.length + difference.tables.length > 0 : false
   return (
     <li className={styles.line}>
       <div className={styles.lineHead}>
-        <span className={styles.nodeName}>{t('step', { number, node: step.nodeName })}</span>
+        <span className={styles.nodeName}>{t('step', { number, node: name })}</span>
       </div>
       <OpinionRow row={step} />
       {difference && isChange ? (

@@ -76,6 +76,35 @@ test('an approver fills in what the node allows, says an opinion, and agrees onc
   })
 })
 
+test('where somebody else was faster it is said who did what, and nothing is offered any more', async () => {
+  const agreed = {
+    id: 'r2',
+    nodeCode: 'a2',
+    nodeName: '部门审批',
+    handleStatus: 1,
+    userName: '王五/wangwu',
+    handleTime: 1_795_684_980_000,
+  }
+  const node = { id: 'tn2', nodeCode: 'a2', nodeName: '部门审批', nodeType: 'approver', type: '0', userName: '王五/wangwu' }
+  const network = await open(toDo, {
+    'GET /workflow/Engine/FlowBefore/t1': ({ query }) =>
+      ok(
+        query.get('taskOperatorId') === 'op1'
+          ? detail({ approversProperties: { hasAuditBtn: true, hasRejectBtn: true, hasOpinion: true } })
+          : detail({ flowTaskNodeList: [node], flowTaskOperatorRecordList: [agreed] }),
+      ),
+    'POST /workflow/Engine/FlowBefore/Candidates/op1': asked(3),
+    [`POST ${auditPath}`]: () => refusal('当前流程被处理，无法审批'),
+    'GET /workflow/Engine/FlowBefore/op1/Info': () => ok({ isCheck: true }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '通过' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: '通过' })).getByRole('button', { name: '通过' }))
+  expect(await screen.findByText(/王五已于 .+ 办理此流程（同意），您无需再处理。/)).toBeInTheDocument()
+  for (const name of ['通过', '退回']) expect(screen.queryByRole('button', { name })).toBeNull()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(sentTo(network, auditPath)).toHaveLength(1)
+})
+
 test('a part whose decision waits to be sent is not decided a second time', async () => {
   const person = { userId: 'u-waiting', keys: [randomKey()] }
   const network = startNetwork({
@@ -181,4 +210,22 @@ test('a task says on whom it waits and why they, and plays back what each step c
   expect(first).toHaveTextContent('表单没有变化')
   expect(second).toHaveTextContent(/原因.*病假.*→.*年假/)
   await expectNoViolations(document.body)
+})
+
+test('where a task waits for those of a sub-flow, it is said on whom each of them waits', async () => {
+  const node = { id: 'tn3', nodeCode: 'b', nodeName: '准备设备', nodeType: 'subFlow', type: '1', userName: '' }
+  const child = { id: 'c_it', nodeCode: 'it', nodeName: '信息部准备', nodeType: 'approver', type: '1', userName: '徐志远/xuzhiyuan' }
+  const waiting = { nodeCode: 'b', nodeName: '准备设备', people: [], children: 1, why: { named: [] } }
+  await open(
+    { ...toDo, opType: 0 },
+    {
+      'GET /workflow/Engine/FlowBefore/t1': () => ok(detail({ flowTaskNodeList: [node] })),
+      'GET /workflow/Engine/FlowBefore/t1/Waiting': () => ok({ list: [waiting] }),
+      'GET /workflow/Engine/FlowBefore/SubFlowInfo/tn3': () =>
+        ok([detail({ flowTaskInfo: { id: 'c1', fullName: '童欣怡的设备', status: 1 }, flowTaskNodeList: [child] })]),
+    },
+  )
+  await userEvent.click(await screen.findByRole('tab', { name: '流程信息' }))
+  const people = await screen.findByRole('list', { name: '子流程等待处理的人' })
+  expect(people).toHaveTextContent('徐志远童欣怡的设备 · 信息部准备')
 })

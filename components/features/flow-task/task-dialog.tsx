@@ -30,7 +30,7 @@ function TaskLoader(props: TaskDialogProps) {
   if (!begun && data) setBegun(data)
   if (begun) return <BegunTask key={task.opType} {...props} task={task} detail={begun} onEdit={onEdit} />
   return (
-    <Surface kind="fullScreen" open isFrame={!error} title={t('task')} onClose={props.onClose}>
+    <Surface kind="fullScreen" open isLayer isFrame={!error} title={t('task')} onClose={props.onClose}>
       {error ? <TaskFailure error={error} onRetry={() => void mutate()} /> : <LoadingState />}
     </Surface>
   )
@@ -43,6 +43,7 @@ function BegunTask(props: TaskDialogProps & { detail: TaskDetail; onEdit: () => 
     <Surface
       kind="fullScreen"
       open
+      isLayer
       title={screen.title}
       headExtra={screen.facts}
       busy={screen.isBusy}

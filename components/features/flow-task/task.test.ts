@@ -7,7 +7,7 @@ import { operationButtons } from './operation-button'
 import { returnAsks } from './return-form'
 import { answersOf, fieldRights, submission } from './schema'
 import type { OpType } from './types'
-import { drawn, tabsOf, taskOfConfig, titleOf, valuesOf } from './utils'
+import { drawn, tabsOf, taskOfConfig, titleOf, valuesOf, worded } from './utils'
 
 const base = {
   flowTemplateInfo: {
@@ -173,4 +173,19 @@ describe('what is asked and sent', () => {
       status: 0,
     })
   })
+})
+
+test('a flow that brings its names along says them in the language of the reader, and what people wrote stays', () => {
+  const tree = {
+    ...{ nodeId: 'launch', content: '流程发起', properties: { title: '流程发起' } },
+    i18nTexts: { en: { 请假申请: 'Leave', 部门审批: 'Department', 总经理: 'Manager', 流程发起: 'Launch' } },
+  }
+  const flowTemplateInfo = { ...base.flowTemplateInfo, flowTemplateJson: JSON.stringify(tree) }
+  const given = detailOf({ task: { status: 1, fullName: '请假申请', thisStep: '部门审批,总经理' }, more: { flowTemplateInfo } })
+  const said = worded(given, 'en')
+  expect(said.flowTaskInfo).toMatchObject({ fullName: '请假申请', thisStep: 'Department,Manager' })
+  expect(said.flowTaskNodeList[0]?.nodeName).toBe('Department')
+  expect(said.flowTemplateInfo.fullName).toBe('Leave')
+  expect(drawn(said).tree).toMatchObject({ content: 'Launch', properties: { title: 'Launch' } })
+  expect(worded(given, 'zh-CN')).toBe(given)
 })

@@ -13,14 +13,20 @@ import type { OpenTask, Operation } from './types'
 import type { useSteps } from './use-steps'
 
 type Doing = Exclude<Operation, 'print'>
-type KeepingOptions = { task: OpenTask; detail: TaskDetail; steps: Pick<ReturnType<typeof useSteps>, 'send' | 'decisionOf'> }
+type KeepingOptions = {
+  task: OpenTask
+  detail: TaskDetail
+  steps: Pick<ReturnType<typeof useSteps>, 'send' | 'decisionOf'>
+  /** Says more of a refusal than the platform does. */
+  explain: (thrown: unknown) => Promise<unknown>
+}
 
 /**
  * Sends an operation; a decision whose answer is lost is kept in this browser and leaves by itself once the line is back. Where nothing
  * can be kept, the failure is told as every other one, and the person sends it again. Of a part whose decision waits to be sent no other one
  * is taken.
  */
-export function useKeeping({ task, detail, steps }: KeepingOptions) {
+export function useKeeping({ task, detail, steps, explain }: KeepingOptions) {
   const t = useTexts('flowtask.kept')
   const { draftOwner } = useShell()
   // The list of tasks offers nothing for such a part; tasks are opened from elsewhere too.
@@ -38,7 +44,7 @@ export function useKeeping({ task, detail, steps }: KeepingOptions) {
       if (!isAsked(decision)) throw new AppError('transport', 'nobody could be asked what has to be chosen')
       return await steps.send(operation, answers, target)
     } catch (thrown) {
-      if (!isAnswerLost(toAppError(thrown))) throw thrown
+      if (!isAnswerLost(toAppError(thrown))) throw await explain(thrown)
       const isKept = await decisionOutboxOf(draftOwner).keep({
         ...decision,
         key: target.key,

@@ -14,6 +14,7 @@ import { OperationDialog } from './operation-dialog'
 import { ReturnDialog } from './return-dialog'
 import { TransferDialog } from './transfer-dialog'
 import type { OpenTask } from './types'
+import { useHandled } from './use-handled'
 import { useKeeping } from './use-keeping'
 import { usePeopleQuestion } from './use-people-question'
 import { type Step, useSteps } from './use-steps'
@@ -50,9 +51,13 @@ export function useOperations(options: OperationsOptions) {
     onDone(operation, isKept)
     onClose()
   }
-  const send = useKeeping({ task, detail, steps })
+  const { isHandled, explain } = useHandled(task, (failure) => {
+    setOpen(null)
+    form.edit.setFailure(failure)
+  })
+  const send = useKeeping({ task, detail, steps, explain })
   const { sendNow, question } = useSendNow({ form, send, attemptOf, finish })
-  const { prepare, preparing } = usePreparing(form, steps.prepare)
+  const { prepare, preparing } = usePreparing(form, { ask: steps.prepare, explain })
   const start = async (button: OperationButton) => {
     const { operation } = button
     if (operation === 'print') return printing.print({ templateIds: [...printTemplates(detail)], recordIds: [task.id] })
@@ -78,6 +83,8 @@ export function useOperations(options: OperationsOptions) {
   return {
     start: (button: OperationButton) => void start(button),
     labelOf,
+    /** Somebody else was faster: nothing is to be done any more. */
+    isHandled,
     /** Which one is being asked about or sent. */
     running: preparing,
     isBusy: preparing !== null || form.edit.isSaving,
@@ -120,8 +127,13 @@ function useSendNow({ form, send, attemptOf, finish }: SendNowOptions) {
   return { sendNow, question }
 }
 
+type PreparingOptions = {
+  ask: ReturnType<typeof useSteps>['prepare']
+  explain: ReturnType<typeof useHandled>['explain']
+}
+
 /** Asks what comes before an operation, and goes on with it; one at a time, and a refusal is told above the form. */
-function usePreparing(form: TaskForm, ask: ReturnType<typeof useSteps>['prepare']) {
+function usePreparing(form: TaskForm, { ask, explain }: PreparingOptions) {
   const [preparing, setPreparing] = useState<Operation | null>(null)
   const isRunning = useRef(false)
   const prepare = async (operation: Doing, goOn: (step: Step) => Promise<void> | void) => {
@@ -133,7 +145,7 @@ function usePreparing(form: TaskForm, ask: ReturnType<typeof useSteps>['prepare'
       const step = await ask(operation)
       if (step) await goOn(step)
     } catch (thrown) {
-      const failure = toAppError(thrown)
+      const failure = toAppError(await explain(thrown))
       form.edit.setFailure(failure.code === 'signedOut' ? null : failure)
     } finally {
       isRunning.current = false

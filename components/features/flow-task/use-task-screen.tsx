@@ -41,7 +41,9 @@ export function useTaskScreen({ task, detail, onEdit, onClose, onDone }: TaskScr
   const comments = useComments(tab === 'comments' ? task.id : null)
   useAhead(task, detail)
   const operations = useOperations({ task, detail, form, urgency, onDone, onClose })
-  const buttons = operationButtons(task, detail).filter(({ operation }) => form.isMade || !needsForm.has(operation))
+  const offered = operationButtons(task, detail).filter(({ operation }) => form.isMade || !needsForm.has(operation))
+  // What somebody else has done can only be printed.
+  const buttons = operations.isHandled ? offered.filter(({ operation }) => operation === 'print') : offered
   const main = buttons.find(({ isMain, isDanger }) => isMain && !isDanger)
   useBegun(task, () => {
     const begun = buttons.find(({ operation }) => operation === task.begin)

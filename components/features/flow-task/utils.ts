@@ -2,6 +2,7 @@ import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import type { WaitingNode } from '@/lib/contract/workflow/flow-insight'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import { taskStatus } from '@/lib/domain/flow-codes'
+import { readDesignTexts } from '@/lib/form/read-design-texts'
 import { isRecord, own, type RawRecord, readFlag, readNumber, readRecord, readText } from '@/lib/form/read'
 import { decodeList } from '@/lib/form/wire-values'
 import type { OpenTask, OpType } from './types'
@@ -45,6 +46,35 @@ function readConfig(config: string): RawRecord {
 /** Whether the form is filled in, and not only looked at. */
 export function isFilledIn({ opType }: OpenTask): boolean {
   return opType === '-1' || opType === 1
+}
+
+/** What of a tree people read; names of fields in conditions among it. */
+const wordKeys: ReadonlySet<string> = new Set(['content', 'title', 'fieldName', 'flowName'])
+
+/**
+ * The task with the names of its flow and its steps in the language of the reader, where the flow has them: they stand under `i18nTexts` at
+ * the root of its tree, as those of forms do (docs/decisions/2026-11-23-design-texts.md). What people wrote stays.
+ */
+export function worded(detail: TaskDetail, language: string): TaskDetail {
+  const tree = readTree(detail.flowTemplateInfo.flowTemplateJson)
+  const texts = readDesignTexts(tree, language)
+  if (!texts) return detail
+  const say = (text: string) => texts.get(text) ?? text
+  const named = <Line extends { nodeName: string }>(line: Line): Line => ({ ...line, nodeName: say(line.nodeName) })
+  const { flowTemplateInfo: flow, flowTaskInfo: task } = detail
+  return {
+    ...detail,
+    flowTemplateInfo: {
+      ...flow,
+      fullName: say(flow.fullName),
+      flowName: say(flow.flowName),
+      flowTemplateJson: JSON.stringify(tree, (key, value) => (wordKeys.has(key) && typeof value === 'string' ? say(value) : value)),
+    },
+    // Wire: several steps at a time have commas between them.
+    flowTaskInfo: task && { ...task, thisStep: (task.thisStep ?? '').split(',').map(say).join(',') },
+    flowTaskNodeList: detail.flowTaskNodeList.map(named),
+    flowTaskOperatorRecordList: detail.flowTaskOperatorRecordList.map(named),
+  }
 }
 
 /** Properties of the node that the viewer acts on, or of the start node. */

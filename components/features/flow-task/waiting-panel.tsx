@@ -5,16 +5,19 @@ import { useAgeText } from '@/components/ui/use-age-text'
 import { useTexts } from '@/lib/client/use-texts'
 import type { WaitingNode, WaitingPerson } from '@/lib/contract/workflow/flow-insight'
 import styles from './flow-task.module.css'
+import { SubTasksPanel } from './sub-tasks-panel'
 import { personName, timeText, whyOf } from './utils'
 
 type WaitingPanelProps = {
   node: WaitingNode
+  /** Of the node in the task. */
+  taskNodeId: string
   /** What a field of the form is called. */
   labelOf: (field: string) => string
 }
 
 /** On whom a node waits and since when, why they, until when, and what happens by itself then. */
-export function WaitingPanel({ node, labelOf }: WaitingPanelProps) {
+export function WaitingPanel({ node, taskNodeId, labelOf }: WaitingPanelProps) {
   const t = useTexts('flowtask.waiting')
   const names = (people: readonly string[]) => people.map(personName).join(t('joint'))
   return (
@@ -26,6 +29,7 @@ export function WaitingPanel({ node, labelOf }: WaitingPanelProps) {
           ))}
         </ul>
       )}
+      {node.children ? <SubTasksPanel taskNodeId={taskNodeId} /> : null}
       <div className={styles.reasons}>
         <FactList>
           <Fact name={t('next')}>{names(node.next)}</Fact>

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation'
+import { stuckAddress } from '@/components/features/flow-lists/public'
 import type { RowAction } from '@/components/screen/row-actions'
 import { toast } from '@/lib/client/toast-store'
 import type { Texts } from '@/lib/client/use-texts'
@@ -11,9 +12,8 @@ export function useStuckNews(t: Texts): (row: UserRow, action: RowAction) => Row
   const tell = async ({ id, realName: name }: UserRow) => {
     const count = await readStuckCount(id)
     if (count === 0) return
-    const address = new URLSearchParams({ kind: 'stuck', where: JSON.stringify({ handleId: id }) })
     toast.warning(t('stuck.waiting', { name, count }), {
-      action: { label: t('stuck.open'), run: () => router.push(`/workFlow/flowMonitor?${address}`) },
+      action: { label: t('stuck.open'), run: () => router.push(stuckAddress(id)) },
     })
   }
   return (row, action) => ({

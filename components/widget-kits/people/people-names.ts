@@ -1,5 +1,6 @@
 import { pickers } from '@/lib/contract/permission/pickers'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import { splitTypedId } from '@/lib/domain/typed-id'
 import type { NameEntry, NameSource } from '../names'
 import { nameEntryOf, type PeopleItem } from './people-items'
 import type { PeopleKind } from './people-kinds'
@@ -24,9 +25,8 @@ const mixed: NameSource = {
 
 /** Wire: the answer has plain ids (contract 2 §25.5); a company asked for as a department is answered as what it is. */
 function entryFor(key: string, found: ReadonlyMap<string, TreeNode>): readonly NameEntry[] {
-  const cut = key.lastIndexOf('--')
-  const id = cut < 0 ? key : key.slice(0, cut)
-  const node = found.get(`${id}--${familyOf(cut < 0 ? 'user' : key.slice(cut + 2))}`)
+  const { id, type } = splitTypedId(key)
+  const node = found.get(`${id}--${familyOf(type ?? 'user')}`)
   return node ? [nameEntryOf(key, node)] : []
 }
 

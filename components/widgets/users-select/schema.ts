@@ -1,3 +1,4 @@
+import { splitTypedId } from '@/lib/domain/typed-id'
 import { idSchema } from '@/lib/form/schema-families'
 import type { TextLookup } from '@/lib/form/widget-schema'
 
@@ -5,9 +6,8 @@ import type { TextLookup } from '@/lib/form/widget-schema'
 export const usersSelectSchema = idSchema({ type: 'usersSelect' }, (entry, _node, lookup) => nameOf(entry, lookup))
 
 function nameOf(entry: string, lookup: TextLookup): string | undefined {
-  const cut = entry.lastIndexOf('--')
-  const id = cut < 0 ? entry : entry.slice(0, cut)
-  switch (cut < 0 ? 'user' : entry.slice(cut + 2)) {
+  const { id, type } = splitTypedId(entry)
+  switch (type) {
     case 'company':
     case 'department':
     case 'organize':

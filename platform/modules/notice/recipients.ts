@@ -1,3 +1,4 @@
+import { splitTypedId } from '@/lib/domain/typed-id'
 import { listOf, type PeopleRule } from '../permission/public'
 
 /** Ids by what they name; with `isEveryone` nothing was chosen. An organisation stands for everything below it. */
@@ -14,9 +15,8 @@ export function parseRecipients(toUserIds: string): Recipients | null {
   }
   const parts = [...new Set(toUserIds.split(',').map((part) => part.trim()))].filter((part) => part !== '')
   for (const part of parts) {
-    const at = part.lastIndexOf('--')
-    const id = at < 0 ? part : part.slice(0, at)
-    const type = at < 0 ? 'user' : part.slice(at + 2)
+    const { id, type: said } = splitTypedId(part)
+    const type = said ?? 'user'
     if (id === '' || id.length > 100 || !Object.hasOwn(recipientLists, type)) return null
     recipients[recipientLists[type as keyof typeof recipientLists]].push(id)
   }

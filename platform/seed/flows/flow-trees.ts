@@ -1,3 +1,4 @@
+import { splitTypedId } from '@/lib/domain/typed-id'
 import { readRecord } from '@/lib/form/read'
 import { seedId } from '../ids'
 import { type FlowCode, flowForm } from './flow-forms'
@@ -148,7 +149,7 @@ export const treeJsonOf = ({ tree }: SeedFlow): string => JSON.stringify(tree)
 /** Wire: who may launch a flow, from its start node. */
 export function initiatorsOf({ tree, code }: SeedFlow) {
   const listed = readRecord(tree.properties).initiator as readonly string[]
-  return listed.map((one) => ({ versionId: versionId(code), objectType: 'user', objectId: one.slice(0, one.lastIndexOf('--')) }))
+  return listed.map((one) => ({ versionId: versionId(code), objectType: 'user', objectId: splitTypedId(one).id }))
 }
 
 export const flowIdOf = versionId

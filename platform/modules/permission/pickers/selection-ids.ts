@@ -1,3 +1,4 @@
+import { splitTypedId } from '@/lib/domain/typed-id'
 import type { Actor } from '../../../http/context'
 
 /** What an id stands for. `system` is a variable such as "the current user" (contract 2 §25.1). */
@@ -22,11 +23,9 @@ export function variableName(id: string): string | undefined {
 
 /** `id--type` taken apart. An id without a type, or with one that is none of ours, has the kind null. */
 export function parseSelectionId(text: string): { id: string; kind: SelectionKind | null } {
-  const at = text.lastIndexOf('--')
-  const suffix = at < 0 ? '' : text.slice(at + 2)
-  const id = at < 0 ? text : text.slice(0, at)
+  const { id, type } = splitTypedId(text)
   if (variables.has(id)) return { id, kind: 'system' }
-  return { id, kind: kinds.has(suffix) ? (suffix as SelectionKind) : null }
+  return { id, kind: type !== null && kinds.has(type) ? (type as SelectionKind) : null }
 }
 
 /** Who is named by a restriction: the union of all lists (contract 2 §25.6). */

@@ -1,3 +1,4 @@
+import { splitTypedId } from '@/lib/domain/typed-id'
 import { type FlowNodeFault, flowFaults } from '@/lib/flow/flow-faults'
 import type { Flow } from '@/lib/flow/flow-types'
 import { type FlowFault, parseFlow } from '@/lib/flow/parse-flow'
@@ -62,8 +63,8 @@ function factsOf({ start }: Flow): Pick<Entry, 'formId' | 'initiators'> {
 function initiatorsOf(texts: readonly string[]): Initiators {
   const people = new Map(
     texts.map((text) => {
-      const at = text.lastIndexOf('--')
-      const [objectId, objectType] = at < 0 ? [text, 'user'] : [text.slice(0, at), text.slice(at + 2)]
+      const { id: objectId, type } = splitTypedId(text)
+      const objectType = type ?? 'user'
       return [`${objectType}:${objectId}`, { objectType, objectId }]
     }),
   )

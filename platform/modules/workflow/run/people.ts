@@ -1,3 +1,4 @@
+import { splitTypedId } from '@/lib/domain/typed-id'
 import type { FlowNode } from '@/lib/flow/flow-types'
 import { own, readList, readNumber, readText } from '@/lib/form/read'
 import type { Db, DbTransaction } from '../../../store/database'
@@ -165,8 +166,6 @@ const kindOf: Readonly<Record<string, NamedKind>> = {
 
 /** `id--type`; an id without a type names a person. */
 export function namedOf(value: unknown): Named {
-  const text = readText(value)
-  const at = text.lastIndexOf('--')
-  const kind = at < 0 ? 'User' : kindOf[text.slice(at + 2)]
-  return { kind: kind ?? 'User', id: at < 0 ? text : text.slice(0, at) }
+  const { id, type } = splitTypedId(readText(value))
+  return { kind: kindOf[type ?? 'user'] ?? 'User', id }
 }

@@ -1,5 +1,5 @@
 import { own, readNumber } from '@/lib/form/read'
-import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { findFlowRecord, flowRecordAt, moduleOfForm, prepareFlowWrite } from '../../online-dev/records/public'
@@ -94,19 +94,7 @@ export async function suspend(ctx: PlatformContext, by: Caller, id: string, sent
   const children = sent.suspend ? [] : await findChildren(ctx.db, id, null)
   const doing = { task, operation: 'suspend', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'suspend' }) })
-  for (const child of children) await hold(ctx, by, child.id)
-}
-
-/** One that ended meanwhile, or waits for its launcher, has nothing to be held. */
-async function hold(ctx: PlatformContext, { actor }: { actor: Actor; meta: CallMeta }, id: string): Promise<void> {
-  const child = await taskOf(ctx, id)
-  const module = await moduleOfForm(ctx, child.formId)
-  await ctx.db.transaction().execute(async (trx: DbTransaction) => {
-    const now = await taskOf({ ...ctx, db: trx }, id)
-    if (now.status !== 1 || now.isSuspended === 1) return
-    await perform(ctx, trx, { taskId: id, module, actor, saying: nothingSaid, command: () => ({ kind: 'suspend' }) })
-    await updateTask(trx, id, { isSuspendedByParent: 1 })
-  })
+  for (const child of children) await holdWithParent(ctx, by.actor, child.id, true)
 }
 
 export async function restore(ctx: PlatformContext, by: Caller, id: string, sent: Sent): Promise<void> {
@@ -114,16 +102,21 @@ export async function restore(ctx: PlatformContext, by: Caller, id: string, sent
   if (task.isSuspendedByParent === 1) throw refused('当前节点无法操作')
   const doing = { task, operation: 'restore', content: sent, saying: await sayingOf(ctx, by.actor, sent) }
   await actOnTask(ctx, by, { ...doing, command: () => ({ kind: 'restore' }) })
-  for (const { id: childId } of await findChildren(ctx.db, id, null)) await letGo(ctx, by.actor, childId)
+  for (const { id: childId } of await findChildren(ctx.db, id, null)) await holdWithParent(ctx, by.actor, childId, false)
 }
 
-async function letGo(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+/** Holds the task of a sub-flow with that above it, or lets it go on. One that ended meanwhile, or waits for its launcher, has nothing to be held. */
+async function holdWithParent(ctx: PlatformContext, actor: Actor, id: string, isHeld: boolean): Promise<void> {
   const child = await taskOf(ctx, id)
   const module = await moduleOfForm(ctx, child.formId)
+  const kind = isHeld ? 'suspend' : 'restore'
   await ctx.db.transaction().execute(async (trx: DbTransaction) => {
     const now = await taskOf({ ...ctx, db: trx }, id)
-    if (now.isSuspendedByParent === 0) return
-    await updateTask(trx, id, { isSuspendedByParent: 0 })
-    await perform(ctx, trx, { taskId: id, module, actor, saying: nothingSaid, command: () => ({ kind: 'restore' }) })
+    const canBe = isHeld ? now.status === 1 && now.isSuspended !== 1 : now.isSuspendedByParent === 1
+    if (!canBe) return
+    // Who is held by a parent cannot be let go by itself.
+    if (!isHeld) await updateTask(trx, id, { isSuspendedByParent: 0 })
+    await perform(ctx, trx, { taskId: id, module, actor, saying: nothingSaid, command: () => ({ kind }) })
+    if (isHeld) await updateTask(trx, id, { isSuspendedByParent: 1 })
   })
 }

@@ -1,0 +1,1 @@
+export { stuckAddress } from './constants'
