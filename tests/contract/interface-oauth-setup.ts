@@ -18,7 +18,7 @@ export async function makeApplication(who: Client, interfaceIds: readonly string
       body: { interfaceIdentId: data.id, dataInterfaceIds: interfaceIds.join(',') },
     })
   }
-  return { id: data.id, appId, secret }
+  return { id: data.id, appId: body.appId, secret }
 }
 
 export const responsePath = (id: string) => `/api/system/DataInterface/${id}/Actions/Response`
