@@ -37,6 +37,7 @@ export const menuPages = [
   '/system/area',
   '/system/billRule',
   '/systemData/dictionary',
+  '/systemData/interfaceOauth',
   '/system/printDev',
   '/system/history',
   '/system/log',

@@ -6,7 +6,7 @@ import { viewHeader } from '@/lib/contract/own-call'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { admit, identify } from './http/access'
-import type { CallMeta, PlatformContext, SeenCall } from './http/context'
+import type { ApplicationCall, CallMeta, PlatformContext, SeenCall } from './http/context'
 import { docsPages } from './http/docs'
 import { msSince } from './http/duration'
 import { healthPages } from './http/health'
@@ -74,7 +74,9 @@ async function answer({ ctx, find, turns }: Serving, request: Request, meta: Cal
     const input = await readInput(endpoint, request, params)
     seen.body = input.body
     const held = holdPushes(isReadOnly ? readingContext(ctx) : ctx, actor?.sessionHash ?? null)
-    const work = () => handle({ ...input, ctx: held.ctx, actor, meta })
+    // Given to these calls alone, so that no other can hand them on by mistake.
+    const told = endpoint.access === 'application' ? { ...meta, application: applicationCall(request, meta) } : meta
+    const work = () => handle({ ...input, ctx: held.ctx, actor, meta: told })
     // A file may be on its way for hours.
     const isQueued = actor !== null && endpoint.bodyKind !== 'multipart'
     const outcome = await (isQueued ? turns.take(actor.viewer?.userId ?? actor.userId, work) : work()).catch((error) => {
@@ -130,6 +132,19 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
       ifNoneMatch: header('if-none-match'),
       takesStoredFile: header(takesHandOverHeader) !== '',
     },
+  }
+}
+
+function applicationCall(request: Request, meta: CallMeta): ApplicationCall {
+  const header = (name: string) => request.headers.get(name) ?? ''
+  const { pathname, host } = new URL(request.url)
+  return {
+    authorization: header('authorization'),
+    ymDate: header('ymdate'),
+    userKey: header('userkey'),
+    method: request.method,
+    path: pathname,
+    host: meta.webOrigin === undefined ? host : new URL(meta.webOrigin).host,
   }
 }
 

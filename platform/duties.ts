@@ -7,6 +7,7 @@ import { refused } from './kit/refusals'
 import { purgeChat } from './modules/chat/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
+import { purgeSignatures } from './modules/interfaceauth/public'
 import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
@@ -41,6 +42,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeRecordWatches,
   purgeBatches,
   purgeSignInMethods,
+  purgeSignatures,
   // Before the files: those of deleted records and of older versions that nobody can read any more are unused.
   purgeDeletedRecords,
   purgeRecordHistory,

@@ -63,7 +63,7 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
       isSlow: timeoutMsOf(method, key) !== webConfig().callTimeoutMs,
       hasAllTime: bodyPatienceOf(method, key).totalMs === Number.POSITIVE_INFINITY,
     }).toEqual({
-      isAnonymous: endpoint.access === 'anonymous',
+      isAnonymous: endpoint.access === 'anonymous' || endpoint.access === 'application',
       isUpload: endpoint.bodyKind === 'multipart',
       isFile: endpoint.isFile,
       isSlow: endpoint.isSlow,

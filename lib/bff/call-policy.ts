@@ -20,7 +20,12 @@ const undeclaredAnonymous = /^(oauth|setup)\/|^file\/(imagecode|download)|^visua
 /** Calls that make sense without a session, as declared. Everything else is answered with code 600 without asking the platform. */
 export function isAnonymousCall(method: string, key: string): boolean {
   const declared = declaredCall(method, key)
-  return declared ? declared.access === 'anonymous' : undeclaredAnonymous.test(key)
+  return declared ? declared.access === 'anonymous' || declared.access === 'application' : undeclaredAnonymous.test(key)
+}
+
+/** Calls of programs outside: their own credentials travel, and never the token of a session that happens to be there. */
+export function isApplicationCall(method: string, key: string): boolean {
+  return declaredCall(method, key)?.access === 'application'
 }
 
 /** Begins the address of every stored file, also of those that the declaration does not describe further. */

@@ -13,6 +13,7 @@ import {
   bodyPatienceOf,
   callName,
   isAnonymousCall,
+  isApplicationCall,
   isFileTransfer,
   isGrantedPicture,
   isMethodAllowed,
@@ -139,6 +140,7 @@ function headersOf(
   const headers = upstreamHeaders(incoming, {
     ...{ token, requestId, clientAddress },
     hasBody: body !== null,
+    isApplication: isApplicationCall(method, key),
     servesPhones: servesPhones(method, key),
   })
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
@@ -189,7 +191,8 @@ function checked(call: CallHead, { session, others, dead }: CookieReading): Admi
   if (carriesForeignTicket(path.key, path.search, textOf(call.headers.cookie))) {
     throw new AppError('forbidden', 'the ticket of the sign-in window belongs to another browser')
   }
-  return { path, session, others, setCookie: clearedNames(dead) }
+  const isForeign = isApplicationCall(call.method, path.key)
+  return { path, session: isForeign ? null : session, others, setCookie: isForeign ? [] : clearedNames(dead) }
 }
 
 /** A caller's id is kept when it is harmless, so that traces join up; otherwise a new one. */

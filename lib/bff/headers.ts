@@ -54,6 +54,8 @@ export type UpstreamHeaderFacts = {
   clientAddress: string
   hasBody: boolean
   servesPhones?: boolean
+  /** The caller is a program outside: its own credentials travel (contract 2 §17). */
+  isApplication?: boolean
 }
 
 export function upstreamHeaders(incoming: IncomingHeaders, facts: UpstreamHeaderFacts): HeaderRecord {
@@ -72,8 +74,18 @@ export function upstreamHeaders(incoming: IncomingHeaders, facts: UpstreamHeader
   const origin = originOf((name) => textOf(incoming[name]))
   headers['x-forwarded-host'] = origin.slice(origin.indexOf('//') + 2)
   headers['x-forwarded-proto'] = origin.slice(0, origin.indexOf(':'))
-  if (facts.token !== undefined) headers['authorization'] = facts.token
+  if (facts.isApplication) copyCredentials(incoming, headers)
+  else if (facts.token !== undefined) headers['authorization'] = facts.token
   return headers
+}
+
+const credentialHeaders = ['authorization', 'ymdate', 'userkey']
+
+function copyCredentials(incoming: IncomingHeaders, headers: HeaderRecord): void {
+  for (const name of credentialHeaders) {
+    const value = textOf(incoming[name])
+    if (value !== undefined) headers[name] = value
+  }
 }
 
 export function textOf(value: string | string[] | undefined): string | undefined {

@@ -58,6 +58,7 @@ import { dataInterface } from './system/data-interface'
 import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dictionaryData, dictionaryType } from './system/dictionary'
+import { interfaceOauth, interfaceResponse } from './system/interface-oauth'
 import { log } from './system/log'
 import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
@@ -154,6 +155,8 @@ export const contract = {
   shortLink,
   area,
   dataInterface,
+  interfaceResponse,
+  interfaceOauth,
   pickers,
   relationLookup,
   flowBefore,

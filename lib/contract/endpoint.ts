@@ -5,9 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9);
  * `module` calls are checked against the rights on what they touch: a module of online development, a dictionary. `optional`: anyone, but who names a
- * session is asked for the rights of its user.
+ * session is asked for the rights of its user. `application`: a program outside that brings credentials of its own with each call
+ * (contract 2 §17); a session counts for nothing.
  */
-export type Access = 'anonymous' | 'optional' | 'session' | 'module' | 'administrator' | { tag: string }
+export type Access = 'anonymous' | 'optional' | 'application' | 'session' | 'module' | 'administrator' | { tag: string }
 
 /** `signIn`: of our own pages, and of a browser that waits for a sign-in of its own. `any`: whoever sends the browser there. */
 export type Windows = 'none' | 'signIn' | 'any'

@@ -59,13 +59,14 @@ function operation(schemas: Json, { area, name, endpoint }: { area: string; name
 
 /** The empty requirement stands for a call without a session. */
 function securityOf(access: Access): Json[] {
-  if (access === 'anonymous') return []
+  if (access === 'anonymous' || access === 'application') return []
   return access === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
 }
 
 function accessText(access: Access): string {
   if (access === 'anonymous') return 'Anyone may call it.'
   if (access === 'optional') return 'Anyone may call it; with a session the rights of its user count.'
+  if (access === 'application') return 'Needs the credentials of an application: `Authorization`, `YmDate`, `UserKey`.'
   if (access === 'session') return 'Needs a session.'
   if (access === 'module') return 'Needs a session and the right on the module it touches.'
   if (access === 'administrator') return 'Needs an administrator.'

@@ -5,13 +5,18 @@ import { authenticate, isViewing, tokenHashOf } from '../modules/session/public'
 import type { Actor, CallMeta, PlatformContext } from './context'
 import { demandSameViewing, readOnlyRefusal, refuseInViewing } from './viewing'
 
+/** What asks for no session. */
+function isForStrangers(access: Endpoint['access']): access is 'anonymous' | 'application' {
+  return access === 'anonymous' || access === 'application'
+}
+
 /** Null for calls that anyone may make. What somebody does while he looks as another person writes nothing. */
 type Caller = { actor: Actor | null; isReadOnly: boolean }
 
 /** Who calls. What the caller may do is asked by `admit`. */
 export async function identify(ctx: PlatformContext, endpoint: Endpoint, authorization: string, meta: CallMeta): Promise<Caller> {
   const { access, isForLocked, whileViewing } = endpoint
-  if (access === 'anonymous' || (access === 'optional' && authorization === '')) {
+  if (isForStrangers(access) || (access === 'optional' && authorization === '')) {
     return { actor: null, isReadOnly: await readsOnly(ctx, endpoint, authorization) }
   }
   const actor = await authenticate(ctx, authorization, meta, { isForLocked, isOwn: whileViewing === 'own' })
@@ -43,7 +48,7 @@ export async function admit(ctx: PlatformContext, endpoint: Endpoint, actor: Act
 export async function demandAccess(ctx: PlatformContext, endpoint: Endpoint, actor: Actor): Promise<void> {
   refuseInViewing(endpoint, actor)
   const { access } = endpoint
-  if (access === 'anonymous' || access === 'optional' || access === 'session' || access === 'module' || actor.isAdministrator)
+  if (isForStrangers(access) || access === 'optional' || access === 'session' || access === 'module' || actor.isAdministrator)
     return
   if (access !== 'administrator' && (await hasTag(ctx, actor, access.tag))) return
   const needed = access === 'administrator' ? 'administrator' : access.tag

@@ -89,6 +89,8 @@ export type CallMeta = {
   viewId?: string
   /** The browser's languages, for the few pages that come from here. */
   acceptLanguage?: string
+  /** What a program outside brings with its call; absent for all calls but those of applications. */
+  application?: ApplicationCall
   /** How a file is asked for (RFC 9110 §13, §14). Absent for what is not asked over HTTP. */
   reading?: {
     isHead: boolean
@@ -98,6 +100,17 @@ export type CallMeta = {
     /** The web half of this installation, on this machine: it reads stored files from the disk itself. */
     takesStoredFile?: boolean
   }
+}
+
+/** The credentials of an application (contract 2 §17), as they came, and what its signature is made of. */
+export type ApplicationCall = {
+  authorization: string
+  ymDate: string
+  userKey: string
+  method: string
+  path: string
+  /** As the caller has named this server. */
+  host: string
 }
 
 /** Outcome of a call. `msg` defaults to the platform's success text 操作成功 (contract 1 §1.2). */

@@ -50,6 +50,11 @@ const rules = {
   /** Passwords tried on one public link from one address, and from everywhere. */
   linkPassword: { points: 10, durationS: 5 * 60 },
   linkPasswordTotal: { points: 600, durationS: 15 * 60 },
+  /** Calls of applications outside: a server asks often, but not without end; strangers are stopped before anything is looked up. */
+  interfaceByAddress: { points: 6000, durationS: 60 },
+  interfaceByApplication: { points: 1200, durationS: 60 },
+  /** Wrong secrets, signatures and keys of one application from one network, and application ids that do not exist. */
+  interfaceFailures: { points: 30, durationS: 5 * 60 },
   linkCreateByAddress: { points: 30, durationS: 60 },
   /** Records that strangers can make through one link: a flood from many addresses must not bury the module. */
   linkCreateTotal: { points: 2000, durationS: 3600 },

@@ -9,6 +9,7 @@ import type { DesignVersionTables } from './tables/design-versions'
 import type { FileTables } from './tables/files'
 import type { FlowTables } from './tables/flows'
 import type { GradeTables } from './tables/grades'
+import type { InterfaceOauthTables } from './tables/interface-oauth'
 import type { JobTables } from './tables/jobs'
 import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
@@ -38,6 +39,7 @@ export type Database = FoundationTables &
   ShortLinkTables &
   AreaTables &
   DataInterfaceTables &
+  InterfaceOauthTables &
   DesignReferenceTables &
   DesignVersionTables &
   ChatTables &

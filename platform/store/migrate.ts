@@ -59,6 +59,7 @@ import { up as flows } from './migrations/0068-flows'
 import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
 import { up as flowTasksAside } from './migrations/0071-flow-tasks-aside'
+import { up as interfaceOauth } from './migrations/0075-interface-oauth'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   { name: '0067-business-tables', up: businessTables },
   { name: '0068-flows', up: flows },
   { name: '0069-flow-stuck', up: flowStuck },
+  { name: '0075-interface-oauth', up: interfaceOauth },
   { name: '0070-flow-lists', up: flowLists },
   { name: '0071-flow-tasks-aside', up: flowTasksAside },
 ]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.stop())
 
-const guarded = namedEndpoints.filter(({ endpoint }) => endpoint.access !== 'anonymous')
+const guarded = namedEndpoints.filter(({ endpoint }) => endpoint.access !== 'anonymous' && endpoint.access !== 'application')
 const forLocked = ['/oauth/Logout', '/oauth/LockSession', '/oauth/LockScreen', '/oauth/me']
 const locked = { code: 423, msg: '屏幕已锁定，请先解锁', data: null }
 const unlocking = { body: { account: 'clerk', password: md5(testPassword) } }

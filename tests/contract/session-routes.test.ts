@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const all = namedEndpoints.map(({ name, endpoint }) => [name, endpoint] as const)
-const guarded = all.filter(([, endpoint]) => endpoint.access !== 'anonymous' && endpoint.access !== 'optional')
+const open: readonly unknown[] = ['anonymous', 'optional', 'application']
+const guarded = all.filter(([, endpoint]) => !open.includes(endpoint.access))
 const restricted = all.filter(([, endpoint]) => endpoint.access === 'administrator' || typeof endpoint.access === 'object')
 
 async function bareCall(client: Client, endpoint: Endpoint): Promise<{ code: number; msg: string }> {

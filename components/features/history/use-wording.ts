@@ -49,10 +49,10 @@ function configText({ t, tConfig }: { t: Texts; tConfig: Texts }, key: string, v
   return typeof value === 'string' ? value : null
 }
 
-const momentKeys: ReadonlySet<string> = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime', 'viewedUntil'])
+const momentKeys: ReadonlySet<string> = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime', 'viewedUntil', 'usefulLife'])
 const flagKeys: ReadonlySet<string> = new Set([
   ...['isTree', 'isAdministrator', 'allData', 'isButtonAuthorize', 'isColumnAuthorize', 'isFormAuthorize', 'isDataAuthorize'],
-  'workflowEnabled',
+  ...['workflowEnabled', 'verifySignature', 'hasNewSecret'],
 ])
 
 function valueText(t: Texts, key: string, value: unknown): string | null {

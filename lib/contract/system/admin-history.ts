@@ -40,6 +40,7 @@ export const adminObjects = [
   'commonWords',
   'savedView',
   'scheduledTask',
+  'interfaceOauth',
   'design',
   'businessTable',
   'flowForm',

@@ -23,7 +23,11 @@ export async function callOwnServer(ctx: PlatformContext, actor: Actor, call: Ow
   const match = segments ? ctx.findCall?.(call.method, segments) : undefined
   if (match?.kind !== 'found') throw new AppError('notFound', 'no such call', { userMessage: '接口请求失败' })
   const { endpoint, handle } = match.route
-  const isHarmless = !endpoint.changesState && endpoint.replyKind === 'envelope' && endpoint.access !== 'anonymous'
+  const isHarmless =
+    !endpoint.changesState &&
+    endpoint.replyKind === 'envelope' &&
+    endpoint.access !== 'anonymous' &&
+    endpoint.access !== 'application'
   if (!isHarmless) throw refusedBecause(`interfaces may not call ${endpoint.path}`, '接口请求失败')
   await demandAccess(ctx, endpoint, actor)
   const input = await readInput(endpoint, request, match.params)

@@ -1,6 +1,8 @@
 /** What other modules may use of this one. */
 
+export { type AskedOutside, answerOutside } from './asked-outside'
 export { readParameters } from './interface-record'
+export { askable } from './interface-rights'
 export { parameterValues } from './parameters'
 export { faultyLines } from './sandbox'
 export { allRecords, enabledInterface, interfaceRecords, type ModuleReader, previewInterface, viewSourceRefusal } from './service'

@@ -62,6 +62,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   commonWords: 'system.commonWords',
   savedView: 'system.menu',
   scheduledTask: 'system.task',
+  interfaceOauth: 'systemData.interfaceAuth',
   design: 'onlineDev.webDesign',
   businessTable: 'onlineDev.webDesign',
   flowForm: 'workFlow.form',

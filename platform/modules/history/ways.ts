@@ -31,6 +31,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   area: { base: 'system/Area', info: infoBehind },
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },
+  interfaceOauth: { base: 'system/InterfaceOauth' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 
@@ -46,6 +47,8 @@ export function findWay(ctx: PlatformContext, change: Change): Way | null {
   if (objectType === 'dataLink') return isGone ? null : find(ctx, 'POST', 'system/ModuleDataAuthorizeLink/saveLinkData')
   // Who was deleted comes back through the user administration only: with the password and the memberships that it gives.
   if (isGone && objectType === 'user') return null
+  // Nobody knows the secret of an application that is gone; grants and people are no part of its form.
+  if (objectType === 'interfaceOauth' && (isGone || !('appId' in beforeJson))) return null
   const paths = pathsOf(change)
   if (!paths) return null
   return isGone ? find(ctx, 'POST', paths.base) : find(ctx, 'PUT', `${paths.base}/${objectId}`)

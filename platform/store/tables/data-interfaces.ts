@@ -46,4 +46,6 @@ type DataInterfaceLogTable = {
   userAgent: string
   method: string
   durationMs: number
+  /** The application that called (contract 2 §17); null for people. */
+  oauthId: Generated<string | null>
 }
