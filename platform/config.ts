@@ -98,7 +98,7 @@ const variables = z.object({
       .string()
       .default('')
       .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean))
-      .refine((hosts) => hosts.every((host) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host)), {
+      .refine((hosts) => hosts.every((host) => /^(\*|(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?)$/.test(host)), {
         error: 'must be host names or host:port, separated by commas',
       }),
   ),

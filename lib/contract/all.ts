@@ -55,6 +55,7 @@ import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
+import { dataInterfaceVariate } from './system/data-interface-variate'
 import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dictionaryData, dictionaryType } from './system/dictionary'
@@ -157,6 +158,7 @@ export const contract = {
   dataInterface,
   interfaceResponse,
   interfaceOauth,
+  dataInterfaceVariate,
   pickers,
   relationLookup,
   flowBefore,

@@ -60,6 +60,8 @@ import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
 import { up as flowTasksAside } from './migrations/0071-flow-tasks-aside'
 import { up as interfaceOauth } from './migrations/0075-interface-oauth'
+import { up as interfaceVariables } from './migrations/0073-interface-variables'
+import { up as interfaceMenu } from './migrations/0074-interface-menu'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -124,6 +126,8 @@ export const migrations: readonly Migration[] = [
   { name: '0075-interface-oauth', up: interfaceOauth },
   { name: '0070-flow-lists', up: flowLists },
   { name: '0071-flow-tasks-aside', up: flowTasksAside },
+  { name: '0073-interface-variables', up: interfaceVariables },
+  { name: '0074-interface-menu', up: interfaceMenu },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

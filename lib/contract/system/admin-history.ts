@@ -36,6 +36,8 @@ export const adminObjects = [
   'dictionaryType',
   'dictionaryData',
   'billRule',
+  'dataInterface',
+  'dataInterfaceVariate',
   'area',
   'commonWords',
   'savedView',

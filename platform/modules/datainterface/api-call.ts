@@ -1,33 +1,29 @@
-import { AppError } from '@/lib/errors/app-error'
+import type { AppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
 import { refusedBecause } from '../../kit/refusals'
 import type { ApiConfig, ApiRow } from './interface-record'
+import { askOutside } from './outgoing'
 import { callOwnServer } from './own-server'
 import type { ParameterValues } from './parameters'
+import type { VariableValues } from './variables'
 
 /** What paging and echo calls know beside the parameters (contract 2 §16.2, sources 4 and 5). */
 export type ApiFacts = { currentPage?: number; pageSize?: number; keyword?: string; showKey?: string; showValue?: string }
 
-type Source = { values: ParameterValues; facts: ApiFacts }
-
-const timeoutMs = 10_000
-const answerMaxBytes = 5 * 1024 * 1024
+export type ApiSource = { values: ParameterValues; facts: ApiFacts; variables: VariableValues }
 
 /** Calls the address of an API interface and answers its JSON, or its text where it is none. */
-export async function callApi(ctx: PlatformContext, actor: Actor, config: ApiConfig, source: Source): Promise<unknown> {
+export async function callApi(ctx: PlatformContext, actor: Actor, config: ApiConfig, source: ApiSource): Promise<unknown> {
   const request = toRequest(config, source)
   if (!/^[a-z][a-z\d+.-]*:/i.test(request.url)) return callOwnServer(ctx, actor, request)
-  const url = URL.canParse(request.url) ? new URL(request.url) : null
-  if (!url || !/^https?:$/.test(url.protocol)) throw refused('the address is not http', '接口暂只支持HTTP和HTTPS方式')
-  // The server stands where browsers do not reach: only hosts that the installation names are called from here.
-  if (!ctx.config.interfaceHosts.includes(url.host)) throw refused(`the host ${url.host} is not in DATA_INTERFACE_HOSTS`)
-  return fetchJson(url, request)
+  if (!URL.canParse(request.url)) throw refused('the address cannot be read', '接口暂只支持HTTP和HTTPS方式')
+  return parsedOrText(await askOutside(new URL(request.url), request, { hosts: ctx.config.interfaceHosts }))
 }
 
 type Prepared = { method: 'GET' | 'POST'; url: string; headers: Headers; body: string | null }
 
-function toRequest(config: ApiConfig, source: Source): Prepared {
+function toRequest(config: ApiConfig, source: ApiSource): Prepared {
   const query = new URLSearchParams(config.query.map((row) => [row.field, rowValue(row, source)]))
   const url = filled(config.url, source, encodeURIComponent)
   const withQuery = query.size > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url
@@ -44,7 +40,7 @@ function toRequest(config: ApiConfig, source: Source): Prepared {
 /** Those that decide where a call goes or how long it is. */
 const forbiddenHeaders: ReadonlySet<string> = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade'])
 
-function bodyOf(config: ApiConfig, source: Source): { body: string | null; type: string | null } {
+function bodyOf(config: ApiConfig, source: ApiSource): { body: string | null; type: string | null } {
   const { body } = config
   if (typeof body !== 'string') {
     if (config.bodyType === 'none') return { body: null, type: null }
@@ -58,12 +54,12 @@ function bodyOf(config: ApiConfig, source: Source): { body: string | null; type:
   return { body: filled(body, source, (text) => JSON.stringify(text).slice(1, -1)), type: 'application/json' }
 }
 
-function rowValue(row: ApiRow, { values, facts }: Source): string {
+function rowValue(row: ApiRow, { values, facts, variables }: ApiSource): string {
   switch (row.source) {
     case 1:
       return String(values.get(row.defaultValue) ?? '')
     case 2:
-      return ''
+      return variables.byId.get(row.defaultValue) ?? ''
     case 4:
     case 5:
       return factText(facts, row.defaultValue)
@@ -77,8 +73,10 @@ function factText(facts: ApiFacts, name: string): string {
 }
 
 /** Puts values into `{name}`, escaped for the place, so that no value can add to the address or the document. */
-function filled(text: string, { values, facts }: Source, escaped: (value: string) => string): string {
+function filled(text: string, { values, facts, variables }: ApiSource, escaped: (value: string) => string): string {
   return text.replace(/\{(@?[\w\u0080-\uffff]+)\}/g, (whole, name: string) => {
+    if (name.startsWith('@'))
+      return variables.byName.has(name.slice(1)) ? escaped(variables.byName.get(name.slice(1)) ?? '') : whole
     if (values.has(name)) return escaped(String(values.get(name) ?? ''))
     return Object.hasOwn(facts, name) ? escaped(factText(facts, name)) : whole
   })
@@ -86,32 +84,6 @@ function filled(text: string, { values, facts }: Source, escaped: (value: string
 
 function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-async function fetchJson(url: URL, { method, headers, body }: Prepared): Promise<unknown> {
-  try {
-    // A redirect could lead to a host that is not named.
-    const response = await fetch(url, { method, headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    return parsedOrText(await readBounded(response))
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    throw refusedBecause(`the call to ${url.host} failed`, '接口请求失败', { cause })
-  }
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength
-    if (size > answerMaxBytes) {
-      await reader?.cancel()
-      throw refused('the answer is too large')
-    }
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsedOrText(text: string): unknown {

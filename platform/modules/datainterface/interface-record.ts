@@ -20,7 +20,16 @@ export type ApiConfig = {
   bodyType: 'none' | 'multipart' | 'form' | 'json' | 'xml'
 }
 
-export type DataConfig = { staticData: string; sql: string; api: ApiConfig }
+/** `linkId`: the connection that the SQL is for, `0` for the platform's own tables. */
+export type DataConfig = { staticData: string; sql: string; linkId: string; api: ApiConfig }
+
+/** The connection of the platform itself. */
+export const ownLink = '0'
+
+/** Whether the interface only fills variables that others use (contract 2 §16.2 `isPostPosition`). */
+export function isAuthentication(row: Pick<InterfaceRow, 'type' | 'isPostPosition'>): boolean {
+  return row.type === 3 && readFlag(row.isPostPosition)
+}
 
 const bodyTypes = ['none', 'multipart', 'form', 'json', 'xml'] as const
 
@@ -31,6 +40,7 @@ export function readDataConfig(text: string): DataConfig {
   return {
     staticData: readText(config.staticData),
     sql: readText(sqlData.sql),
+    linkId: readText(sqlData.dbLinkId) || ownLink,
     api: readApi(isRecord(config.apiData) ? config.apiData : {}),
   }
 }

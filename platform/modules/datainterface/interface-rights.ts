@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { columnsOpened, interfacesOpened } from '../online-dev/public'
 import { hasTag, rightsOfModules } from '../permission/public'
-import { type InterfaceRow, readDataConfig } from './interface-record'
+import { type InterfaceRow, isAuthentication, readDataConfig } from './interface-record'
 import { enabledInterface } from './service'
 import { namedModules } from './sql-relations'
 import { namesOfSql } from './sql-run'
@@ -19,6 +19,8 @@ export type OpenedInterface = { row: InterfaceRow; columns: ReadonlySet<string> 
 export async function openInterface(ctx: PlatformContext, actor: Actor, id: string): Promise<OpenedInterface> {
   const row = await enabledInterface(ctx, id)
   if (await hasTag(ctx, actor, screenTag)) return { row, columns: null }
+  // It answers what only the platform uses.
+  if (isAuthentication(row)) throw new AppError('forbidden', `the data interface ${row.id} is asked by the platform alone`)
   const columns = await columnsOpened(ctx, actor, 'interface', [row.id, row.enCode])
   if (!columns) throw new AppError('forbidden', `no permitted design names the data interface ${row.id}`)
   return { row, columns: (await readsClosedModule(ctx, actor, row)) ? columns : null }

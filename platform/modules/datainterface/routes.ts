@@ -2,17 +2,16 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { implement, type Route } from '../../http/implement'
 import { refusedBecause } from '../../kit/refusals'
+import { administrationOver } from './admin-routes'
 import { logRun } from './execution-log'
 import { rawParameters } from './interface-record'
 import { askable, type OpenedInterface, openInterface } from './interface-rights'
 import { ScriptError } from './sandbox'
 import { interfaceFields, interfacePage, interfaceRecords, interfaceTree, type ModuleReader, previewInterface } from './service'
 import { shownPart } from './shown-part'
+import { done, failed, toldResult } from './told-result'
 
 type Run = { ctx: PlatformContext; actor: Actor; meta: CallMeta; id: string }
-
-const done = '接口请求成功'
-const failed = '接口请求失败'
 
 /** Notes the run (contract 2 §16.4 rule 6). A function of the interface that fails, fails the call. */
 async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promise<T>): Promise<T> {
@@ -29,15 +28,8 @@ async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promise<T>): 
 
 type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
 
-/** A preview answers the fault of the interface's own function as its result (contract 2 §16.4 rule 5). */
 async function preview(ctx: PlatformContext, actor: Actor, { row, columns, paramList, readModule }: Asked) {
-  try {
-    const result = await previewInterface(ctx, actor, { id: row.id, paramList }, readModule)
-    return { data: shownPart(result, columns), msg: done }
-  } catch (error) {
-    if (!(error instanceof ScriptError)) throw error
-    return { data: `JS调用失败,错误：${error.message}`, msg: failed }
-  }
+  return toldResult(async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns))
 }
 
 /** `readModule` brings the records of modules, which stand above interfaces: their own fields take from them. */
@@ -68,5 +60,6 @@ export const routesOver = (readModule: ModuleReader): readonly Route[] => [
     const { row } = await openInterface(ctx, actor, params.id)
     return { data: rawParameters(row.parameterJson) }
   }),
+  ...administrationOver(readModule),
   implement(dataInterface.selector, async ({ ctx, actor }) => ({ data: await interfaceTree(ctx, await askable(ctx, actor)) })),
 ]

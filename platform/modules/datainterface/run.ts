@@ -3,12 +3,21 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { offsetOf } from '../../kit/paging'
 import { refusedBecause } from '../../kit/refusals'
 import { type ApiFacts, callApi, payloadOf } from './api-call'
-import { type DataConfig, type InterfaceRow, readDataConfig, readParameters, readRenames } from './interface-record'
+import {
+  type DataConfig,
+  type InterfaceRow,
+  isAuthentication,
+  ownLink,
+  readDataConfig,
+  readParameters,
+  readRenames,
+} from './interface-record'
 import { type ParameterValues, parameterValues } from './parameters'
 import { callFunction } from './sandbox'
 import type { QueryFacts } from './sql-bind'
 import { noteSqlFault, runSql } from './sql-run'
 import { badSql } from './sql-tokens'
+import { keepAnswer, refreshVariables, variablesNamed, variableValues } from './variables'
 
 export type Row = Record<string, unknown>
 export type ResultPage = { list: Row[]; total: number }
@@ -34,7 +43,7 @@ export async function runWhole(
   const config = readDataConfig(row.dataConfigJson)
   switch (row.type) {
     case sqlType: {
-      const [rows = []] = await askSql(ctx, actor, row, { text: config.sql, values, facts: [{}] })
+      const [rows = []] = await askSql(ctx, actor, row, { config, values, facts: [{}] })
       return processed(row, renamed(row, rows))
     }
     case apiType:
@@ -58,9 +67,9 @@ export async function runPage(
   if (row.type === apiType) return pageOfResult(await askApi(ctx, actor, row, { config, values, facts: page }))
   const pageSize = Math.min(page.pageSize, 1000)
   const facts = { keyword: page.keyword, pageSize, offsetSize: offsetOf({ ...page, pageSize }) }
-  const [list = []] = await askSql(ctx, actor, row, { text: config.sql, values, facts: [facts] })
-  const countSql = readDataConfig(row.dataCountJson).sql
-  const [counted = []] = countSql === '' ? [] : await askSql(ctx, actor, row, { text: countSql, values, facts: [facts] })
+  const [list = []] = await askSql(ctx, actor, row, { config, values, facts: [facts] })
+  const counting = readDataConfig(row.dataCountJson)
+  const [counted = []] = counting.sql === '' ? [] : await askSql(ctx, actor, row, { config: counting, values, facts: [facts] })
   const total = Number(Object.values(counted[0] ?? {})[0] ?? list.length)
   return { list: renamed(row, list), total: Number.isFinite(total) ? total : list.length }
 }
@@ -78,7 +87,7 @@ export async function runEcho(
   const config = readDataConfig(row.dataEchoJson)
   const facts = ids.map((showValue) => ({ showKey: propsValue, showValue }))
   if (row.type === sqlType) {
-    const results = await askSql(ctx, actor, row, { text: config.sql, values, facts })
+    const results = await askSql(ctx, actor, row, { config, values, facts })
     return results.map((rows) => renamed(row, rows)[0] ?? {})
   }
   const found: Row[] = []
@@ -93,12 +102,18 @@ export async function runEcho(
 /** Each is a call over the network; the ids beyond stay as they are stored. */
 const apiEchoMax = 50
 
-type SqlRequest = { text: string; values: ParameterValues; facts: readonly QueryFacts[] }
+type SqlRequest = { config: DataConfig; values: ParameterValues; facts: readonly QueryFacts[] }
 
-async function askSql(ctx: PlatformContext, actor: Actor, row: InterfaceRow, request: SqlRequest): Promise<Row[][]> {
+async function askSql(
+  ctx: PlatformContext,
+  actor: Actor,
+  row: InterfaceRow,
+  { config, ...request }: SqlRequest,
+): Promise<Row[][]> {
+  if (config.linkId !== ownLink) throw refusedBecause(`no connection ${config.linkId}`, '数据连接不存在')
   if (row.action !== readAction) throw badSql('数据接口只支持查询语句')
   try {
-    return await runSql(ctx, actor, { ...request, parameters: readParameters(row.parameterJson) })
+    return await runSql(ctx, actor, { ...request, text: config.sql, parameters: readParameters(row.parameterJson) })
   } catch (error) {
     noteSqlFault(ctx, { dataInterface: row.enCode, fullName: row.fullName }, error)
     throw error
@@ -107,17 +122,35 @@ async function askSql(ctx: PlatformContext, actor: Actor, row: InterfaceRow, req
 
 type ApiRequest = { config: DataConfig; values: ParameterValues; facts: ApiFacts }
 
-async function askApi(
+async function askApi(ctx: PlatformContext, actor: Actor, row: InterfaceRow, request: ApiRequest): Promise<unknown> {
+  const answer = await acceptedAnswer(ctx, actor, row, request)
+  if (isAuthentication(row)) {
+    await keepAnswer(ctx, row.id, answer)
+    return answer
+  }
+  return processed(row, renamedDeep(row, payloadOf(answer)))
+}
+
+/** An answer that its own check does not accept is asked for once more, with variables that were filled anew (contract 2 §16.4 rule 4). */
+async function acceptedAnswer(
   ctx: PlatformContext,
   actor: Actor,
   row: InterfaceRow,
-  { config, ...source }: ApiRequest,
+  { config, values, facts }: ApiRequest,
 ): Promise<unknown> {
   if (config.api.url === '') throw refusedBecause('an API interface without address', '请填写接口路径')
-  let answer = await callApi(ctx, actor, config.api, source)
-  // An answer that its own check does not accept is asked for once more.
-  if (!(await isAccepted(row, answer))) answer = await callApi(ctx, actor, config.api, source)
-  return processed(row, renamedDeep(row, payloadOf(answer)))
+  const named = variablesNamed(config.api)
+  const ask = async () => callApi(ctx, actor, config.api, { values, facts, variables: await variableValues(ctx, named) })
+  const answer = await ask()
+  if (await isAccepted(row, answer)) return answer
+  // One that fills variables itself would ask in a circle.
+  if (!isAuthentication(row)) await refreshVariables(ctx, named, (filling) => runAuthentication(ctx, actor, filling))
+  return ask()
+}
+
+async function runAuthentication(ctx: PlatformContext, actor: Actor, row: InterfaceRow): Promise<void> {
+  const values = parameterValues(readParameters(row.parameterJson), [])
+  await askApi(ctx, actor, row, { config: readDataConfig(row.dataConfigJson), values, facts: {} })
 }
 
 async function isAccepted(row: InterfaceRow, answer: unknown): Promise<boolean> {

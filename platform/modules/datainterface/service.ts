@@ -39,11 +39,24 @@ export async function previewInterface(
   input: Input,
   readModule: ModuleReader,
 ): Promise<unknown> {
-  const row = await enabledInterface(ctx, input.id)
-  if (!isPaged(row)) return wholeResult(ctx, actor, row, { paramList: input.paramList, readModule })
-  const request = { currentPage: 1, pageSize: 20, keyword: '' }
-  const { list, total } = await runPage(ctx, actor, row, { ...request, paramList: input.paramList })
-  return { list, pagination: { currentPage: 1, pageSize: request.pageSize, total } }
+  return resultOf(ctx, actor, await enabledInterface(ctx, input.id), { ...firstPage, paramList: input.paramList, readModule })
+}
+
+const firstPage = { currentPage: 1, keyword: '' }
+const pageSize = 20
+
+type ResultRequest = WholeRequest & { currentPage: number; keyword: string }
+
+/** The same of an interface that may never have been stored. One that knows pages answers the asked one. */
+export async function resultOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  row: InterfaceRow,
+  { currentPage, keyword, ...request }: ResultRequest,
+): Promise<unknown> {
+  if (!isPaged(row)) return wholeResult(ctx, actor, row, request)
+  const { list, total } = await runPage(ctx, actor, row, { currentPage, pageSize, keyword, paramList: request.paramList })
+  return { list, pagination: { currentPage, pageSize, total } }
 }
 
 export async function enabledInterface(ctx: PlatformContext, id: string): Promise<InterfaceRow> {

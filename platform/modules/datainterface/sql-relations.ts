@@ -66,6 +66,22 @@ export async function relationsOf(
   granted: readonly GrantedRecords[] = [],
 ): Promise<Relation[]> {
   const isNamed = ({ name }: Relation) => names.has(name.toLowerCase())
+  return relationsWhere(ctx, actor, { names, isNamed, granted })
+}
+
+/** Everything that SQL of the actor may name, when `codes` are those of all modules. */
+export function allRelations(ctx: PlatformContext, actor: Actor, codes: readonly string[]): Promise<Relation[]> {
+  const names = new Set(codes.map((code) => code.toLowerCase()))
+  return relationsWhere(ctx, actor, { names, isNamed: () => true, granted: [] })
+}
+
+type Wanted = {
+  names: ReadonlySet<string>
+  isNamed: (relation: Relation) => boolean
+  granted: readonly GrantedRecords[]
+}
+
+async function relationsWhere(ctx: PlatformContext, actor: Actor, { names, isNamed, granted }: Wanted): Promise<Relation[]> {
   const relations = [...fixed.map(fixedRelation), ...granted.flatMap(grantedRelations)].filter(isNamed)
   const given = new Set(granted.map(({ module }) => module.id))
   const named = (await namedModules(ctx, names)).filter(({ id }) => !given.has(id))

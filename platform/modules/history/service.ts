@@ -58,6 +58,8 @@ const tags: Readonly<Record<AdminObject, string>> = {
   dictionaryType: 'systemData.dictionary',
   dictionaryData: 'systemData.dictionary',
   billRule: 'system.billRule',
+  dataInterface: 'systemData.dataInterface',
+  dataInterfaceVariate: 'systemData.dataInterface',
   area: 'system.area',
   commonWords: 'system.commonWords',
   savedView: 'system.menu',

@@ -28,6 +28,8 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   dictionaryType: { base: 'system/DictionaryType' },
   dictionaryData: { base: 'system/DictionaryData', info: infoBehind },
   billRule: { base: 'system/BillRule' },
+  dataInterface: { base: 'system/DataInterface' },
+  dataInterfaceVariate: { base: 'system/DataInterfaceVariate', info: infoBehind },
   area: { base: 'system/Area', info: infoBehind },
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },

@@ -2,6 +2,7 @@
 
 export { newColumns } from './business-tables/columns'
 export { createTable, insertRows } from './business-tables/store'
+export { designReferences } from './designs/design-references'
 export { designWitness } from './designs/file-witness'
 export { designCache, type LoadedModule, loadReleasedModules } from './designs/module'
 export { saveReleasedDesign } from './designs/service'

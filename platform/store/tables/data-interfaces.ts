@@ -1,7 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** Tables of the migration of the same name. */
-export type DataInterfaceTables = { dataInterface: DataInterfaceTable; dataInterfaceLog: DataInterfaceLogTable }
+export type DataInterfaceTables = {
+  dataInterface: DataInterfaceTable
+  dataInterfaceLog: DataInterfaceLogTable
+  dataInterfaceVariable: DataInterfaceVariableTable
+}
 
 /** Contract 2 §16.2. The JSON documents stay text, so that unknown keys survive. */
 type DataInterfaceTable = {
@@ -30,6 +34,9 @@ type DataInterfaceTable = {
   fieldJson: Generated<string>
   dataJsJson: Generated<string>
   dataExceptionJson: Generated<string>
+  /** What the wire names and no column holds. */
+  extraJson: Generated<string>
+  version: Generated<number>
   createdAt: Generated<number>
   createdBy: string | null
   updatedAt: number | null
@@ -48,4 +55,20 @@ type DataInterfaceLogTable = {
   durationMs: number
   /** The application that called (contract 2 §17); null for people. */
   oauthId: Generated<string | null>
+}
+
+/** Contract 2 §16.5. */
+type DataInterfaceVariableTable = {
+  id: string
+  interfaceId: string
+  fullName: string
+  /** A function of what the interface answers. */
+  expression: string
+  /** Sealed; empty until the interface has run. */
+  value: Generated<string>
+  version: Generated<number>
+  createdAt: number
+  createdBy: string | null
+  updatedAt: number | null
+  updatedBy: string | null
 }
