@@ -55,7 +55,9 @@ import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
-import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
+import { moduleDataAuthorizeLink } from './system/data-link'
+import { commonFields, dataModel } from './system/data-model'
+import { dataSource } from './system/data-source'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { log } from './system/log'
@@ -133,6 +135,7 @@ export const contract = {
   moduleDataAuthorizeLink,
   dataSource,
   dataModel,
+  commonFields,
   advancedQuery,
   savedViews,
   onlineDev,

@@ -117,3 +117,26 @@ export async function openSession(ctx: PlatformContext, settings: LinkSettings):
   const address = await addressOf(ctx, { host, port, portDefault: driver.portDefault })
   return driver.open({ ...settings, isEncrypted: isEncrypted === 1, address, timeZone: ctx.config.timeZone, connectTimeoutMs })
 }
+
+/** Changes in the order given, together where the database can do that: for what makes and alters tables. */
+export async function changeLink(
+  ctx: PlatformContext,
+  linkId: string,
+  statements: readonly string[],
+  timeoutMs: number,
+): Promise<void> {
+  await withLink(ctx, linkId, (session) =>
+    session.change(
+      statements.map((sql) => ({ sql, values: [] })),
+      timeoutMs,
+    ),
+  )
+}
+
+export type LinkPlace = Pick<Connection, 'fullName' | 'dbType' | 'serviceName' | 'userName' | 'dbSchema'> & { dialect: Dialect }
+
+/** What of a connection its SQL has to know. */
+export async function linkPlace(ctx: PlatformContext, linkId: string): Promise<LinkPlace> {
+  const { fullName, dbType, serviceName, userName, dbSchema } = await connectionOf(ctx, linkId)
+  return { fullName, dbType, serviceName, userName, dbSchema, dialect: driverOf({ dbType }).dialect }
+}

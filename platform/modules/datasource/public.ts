@@ -2,4 +2,4 @@
 
 export type { Answer, AnswerColumn, ColumnKind, Dialect } from './drivers/driver'
 export { LinkRefusal } from './failures'
-export { askLink, closeLinks, type LinkQuestion, linkDialect } from './links'
+export { askLink, changeLink, closeLinks, type LinkPlace, type LinkQuestion, linkDialect, linkPlace } from './links'

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Client, CustomTypesConfig, FieldDef, QueryArrayResult } from 'pg'
+import { LinkRefusal } from '../failures'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
 import { withinTime } from './within-time'
 
@@ -49,11 +50,13 @@ async function open(place: Place): Promise<Session> {
     ;(client as Client & { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
   try {
-    await client.query(
-      `select set_config('timezone', $1, false), set_config('search_path', $2, false), set_config('bytea_output', 'hex', false),
+    const { rows } = await client.query<{ isOwn: boolean }>(
+      `select exists (select 1 from pg_class where relname = 'platform_migration' and relkind = 'r') as "isOwn", set_config('timezone', $1, false), set_config('search_path', $2, false), set_config('bytea_output', 'hex', false),
         set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'postgres', false)`,
       [place.timeZone, place.dbSchema === '' ? 'public' : quoted(place.dbSchema)],
     )
+    // What the platform keeps there is nobody's to read or change by SQL.
+    if (rows[0]?.isOwn) throw new LinkRefusal('own', 'it holds the tables of a platform')
   } catch (error) {
     close()
     throw error
