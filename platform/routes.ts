@@ -8,6 +8,8 @@ import { routes as chat } from './modules/chat/routes'
 import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
+import { routes as dataModel } from './modules/datamodel/routes'
+import { routes as dataSource } from './modules/datasource/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
@@ -79,6 +81,8 @@ export const routes: readonly Route[] = [
   ...billRule,
   ...dataInterfaceOver(moduleRows),
   ...interfaceAuthOver(moduleRows),
+  ...dataSource,
+  ...dataModel,
   ...onlineDev,
   ...recordBatches,
   ...recordHistory,

@@ -57,6 +57,9 @@ import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
 import { dataInterfaceVariate } from './system/data-interface-variate'
 import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
+import { moduleDataAuthorizeLink } from './system/data-link'
+import { commonFields, dataModel } from './system/data-model'
+import { dataSource } from './system/data-source'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { interfaceOauth, interfaceResponse } from './system/interface-oauth'
@@ -135,6 +138,7 @@ export const contract = {
   moduleDataAuthorizeLink,
   dataSource,
   dataModel,
+  commonFields,
   advancedQuery,
   savedViews,
   onlineDev,

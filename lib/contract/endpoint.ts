@@ -3,12 +3,20 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9);
+ * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9), `or` further ones of which
+ * any will do;
  * `module` calls are checked against the rights on what they touch: a module of online development, a dictionary. `optional`: anyone, but who names a
  * session is asked for the rights of its user. `application`: a program outside that brings credentials of its own with each call
  * (contract 2 §17); a session counts for nothing.
  */
-export type Access = 'anonymous' | 'optional' | 'application' | 'session' | 'module' | 'administrator' | { tag: string }
+export type Access =
+  | 'anonymous'
+  | 'optional'
+  | 'application'
+  | 'session'
+  | 'module'
+  | 'administrator'
+  | { tag: string; or?: readonly string[] }
 
 /** `signIn`: of our own pages, and of a browser that waits for a sign-in of its own. `any`: whoever sends the browser there. */
 export type Windows = 'none' | 'signIn' | 'any'

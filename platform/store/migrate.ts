@@ -62,6 +62,7 @@ import { up as flowTasksAside } from './migrations/0071-flow-tasks-aside'
 import { up as interfaceOauth } from './migrations/0075-interface-oauth'
 import { up as interfaceVariables } from './migrations/0073-interface-variables'
 import { up as interfaceMenu } from './migrations/0074-interface-menu'
+import { up as dataConnections } from './migrations/0077-data-connections'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   { name: '0071-flow-tasks-aside', up: flowTasksAside },
   { name: '0073-interface-variables', up: interfaceVariables },
   { name: '0074-interface-menu', up: interfaceMenu },
+  { name: '0077-data-connections', up: dataConnections },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

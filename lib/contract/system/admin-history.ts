@@ -45,6 +45,8 @@ export const adminObjects = [
   'interfaceOauth',
   'design',
   'businessTable',
+  'dataConnection',
+  'commonField',
   'flowForm',
   'flowTemplate',
   'sysConfig',

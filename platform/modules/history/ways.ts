@@ -34,6 +34,8 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },
   interfaceOauth: { base: 'system/InterfaceOauth' },
+  dataConnection: { base: 'system/DataSource' },
+  commonField: { base: 'system/CommonFields' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 
@@ -51,6 +53,8 @@ export function findWay(ctx: PlatformContext, change: Change): Way | null {
   if (isGone && objectType === 'user') return null
   // Nobody knows the secret of an application that is gone; grants and people are no part of its form.
   if (objectType === 'interfaceOauth' && (isGone || !('appId' in beforeJson))) return null
+  // History has no passwords.
+  if (isGone && objectType === 'dataConnection') return null
   const paths = pathsOf(change)
   if (!paths) return null
   return isGone ? find(ctx, 'POST', paths.base) : find(ctx, 'PUT', `${paths.base}/${objectId}`)

@@ -1,7 +1,25 @@
 /** What other modules may use of this one. */
 
-export { newColumns } from './business-tables/columns'
-export { createTable, insertRows } from './business-tables/store'
+export { newColumns, postgresTypes, type TypeWords } from './business-tables/columns'
+export {
+  addFields,
+  addingStatements,
+  fieldsToAdd,
+  listAll,
+  listFields,
+  listPage,
+  makeTable,
+  makingStatements,
+  newTable,
+  previewTable,
+  removeTable,
+  removingStatements,
+  replaceTable,
+  replacingStatements,
+  tableDetails,
+} from './business-tables/service'
+export { addStatements, createStatements, dropStatements } from './business-tables/statements'
+export { insertRows, type NewColumn, runStatements } from './business-tables/store'
 export { designReferences } from './designs/design-references'
 export { designWitness } from './designs/file-witness'
 export { designCache, type LoadedModule, loadReleasedModules } from './designs/module'
@@ -18,6 +36,7 @@ export { insertRecordsBulk, type RecordSeed } from './records/bulk'
 export { countCache } from './records/count-cache'
 export { isSystemType, shapeOf, systemColumns } from './records/field-shape'
 export { recordWitness } from './records/file-witness'
+export { businessSchema } from './records/bound-tables/names'
 export { literal, quoted, recordTableName } from './records/names'
 export { jsonValueOf, typedExpression } from './records/plan'
 export { type Target, visibleTarget } from './records/relations'
