@@ -44,6 +44,7 @@ export const adminObjects = [
   'businessTable',
   'flowForm',
   'flowTemplate',
+  'printTemplate',
   'sysConfig',
 ] as const
 

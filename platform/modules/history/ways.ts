@@ -29,6 +29,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   dictionaryData: { base: 'system/DictionaryData', info: infoBehind },
   billRule: { base: 'system/BillRule' },
   area: { base: 'system/Area', info: infoBehind },
+  printTemplate: { base: 'system/printDev' },
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
