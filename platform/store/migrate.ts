@@ -58,6 +58,7 @@ import { up as businessTables } from './migrations/0067-business-tables'
 import { up as flows } from './migrations/0068-flows'
 import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
+import { up as printDesigner } from './migrations/0080-print-designer'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   { name: '0068-flows', up: flows },
   { name: '0069-flow-stuck', up: flowStuck },
   { name: '0070-flow-lists', up: flowLists },
+  { name: '0080-print-designer', up: printDesigner },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -5,7 +5,7 @@ import { fieldIndex, tableColumns, tableNodes, walkMainFields } from '@/lib/form
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
-import { isSystemType, literal, loadReleasedModules, quoted, shapeOf, systemColumns } from '../online-dev/public'
+import { isSystemType, literal, loadReleasedModules, shapeOf, systemColumns } from '../online-dev/public'
 import { findModuleCode } from './store'
 
 /** A field that a statement answers, and how a template would best show it: `date(format)`, `number(places)`, `dictionary(id)`, … */
@@ -29,7 +29,7 @@ export async function proposeTemplate(ctx: PlatformContext, designId: string) {
   const statements = [
     `select ${listOf(main)}\nfrom ${enCode} r\nwhere r.id = @formId`,
     ...tables.map(
-      ({ table, fields }) => `select ${listOf(fields)}\nfrom ${quoted(`${enCode}_${table.name}`)} r\nwhere r."recordId" = @formId`,
+      ({ table, fields }) => `select ${listOf(fields)}\nfrom ${nameOf(`${enCode}_${table.name}`)} r\nwhere r."recordId" = @formId`,
     ),
   ]
   return {
@@ -47,6 +47,11 @@ export async function proposeTemplate(ctx: PlatformContext, designId: string) {
   }
 }
 
+/** Names keep their spelling, and may be words of SQL. */
+function nameOf(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
 type Proposed = { sql: string; field: ProposedField }
 
 function listOf(fields: readonly Proposed[]): string {
@@ -62,13 +67,13 @@ function isPrinted(node: FieldNode): boolean {
 /** As `sql-relations.ts` names columns: `id` is the record's own. */
 function columnOf(node: FieldNode, document: 'data' | 'item'): string {
   const taken = document === 'data' ? ['id'] : ['id', 'recordid']
-  return `r.${quoted(taken.includes(node.name.toLowerCase()) ? `field_${node.name}` : node.name)}`
+  return `r.${nameOf(taken.includes(node.name.toLowerCase()) ? `field_${node.name}` : node.name)}`
 }
 
 function proposedOf(node: FieldNode, document: 'data' | 'item'): Proposed {
   const column = columnOf(node, document)
   const sql = named(node, column)
-  const alias = sql === column && column === `r.${quoted(node.name)}` ? '' : ` as ${quoted(node.name)}`
+  const alias = sql === column && column === `r.${nameOf(node.name)}` ? '' : ` as ${nameOf(node.name)}`
   return { sql: `${sql}${alias}`, field: { id: node.name, fullName: node.label || node.name, kind: kindOf(node) } }
 }
 
