@@ -53,7 +53,10 @@ export const printTemplateMax = 2_000_000
 const json = (max: number) => z.preprocess((value) => value ?? '', z.string().max(max))
 const sqlTemplate = z.string({ error: '请输入SQL语句' }).max(200_000)
 /** `0` is the platform's own database. */
-const dbLinkId = z.preprocess((value) => (value === '' || value === null || value === undefined ? '0' : value), z.string().max(100))
+const dbLinkId = z.preprocess(
+  (value) => (value === '' || value === null || value === undefined ? '0' : value),
+  z.string().max(100),
+)
 
 /** Contract 2 §20.1. What is named here by nothing is kept as it came (`leftFields`, and what else other clients send). */
 const templateForm = z.looseObject({

@@ -29,7 +29,8 @@ export async function proposeTemplate(ctx: PlatformContext, designId: string) {
   const statements = [
     `select ${listOf(main)}\nfrom ${enCode} r\nwhere r.id = @formId`,
     ...tables.map(
-      ({ table, fields }) => `select ${listOf(fields)}\nfrom ${nameOf(`${enCode}_${table.name}`)} r\nwhere r."recordId" = @formId`,
+      ({ table, fields }) =>
+        `select ${listOf(fields)}\nfrom ${nameOf(`${enCode}_${table.name}`)} r\nwhere r."recordId" = @formId`,
     ),
   ]
   return {
@@ -107,7 +108,8 @@ function shapeWithin(node: FieldNode): string {
 /** `date:yyyy-MM-dd`, `number:2`, `dictionary:id`, or empty for what is shown as it is. */
 function kindOf(node: FieldNode): string {
   const shape = shapeWithin(node)
-  if (shape === 'date') return `date:${isSystemType(node.type) ? 'yyyy-MM-dd HH:mm' : textAttribute(node, 'format') || 'yyyy-MM-dd'}`
+  if (shape === 'date')
+    return `date:${isSystemType(node.type) ? 'yyyy-MM-dd HH:mm' : textAttribute(node, 'format') || 'yyyy-MM-dd'}`
   const { precision } = node.raw
   if (shape === 'number' && isRecord(node.raw)) return typeof precision === 'number' ? `number:${precision}` : ''
   const source = optionSource(node)

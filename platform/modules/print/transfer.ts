@@ -35,7 +35,9 @@ export async function exportTemplate(ctx: PlatformContext, actor: Actor, id: str
 const document = (max: number) =>
   z
     .unknown()
-    .transform((value) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)))
+    .transform((value) =>
+      typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value),
+    )
     .pipe(z.string().max(max))
 
 const shape = z.looseObject({
