@@ -63,6 +63,7 @@ import { up as interfaceOauth } from './migrations/0075-interface-oauth'
 import { up as interfaceVariables } from './migrations/0073-interface-variables'
 import { up as interfaceMenu } from './migrations/0074-interface-menu'
 import { up as dataConnections } from './migrations/0077-data-connections'
+import { up as printDesigner } from './migrations/0080-print-designer'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
   { name: '0073-interface-variables', up: interfaceVariables },
   { name: '0074-interface-menu', up: interfaceMenu },
   { name: '0077-data-connections', up: dataConnections },
+  { name: '0080-print-designer', up: printDesigner },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -1,6 +1,12 @@
 import DOMPurify, { type DOMPurify as Purifier } from 'dompurify'
 import { pictureAddress } from '@/lib/domain/picture-address'
-import { safeTemplateStyle, templateAttributes, templateTags } from '@/lib/domain/print/template-rules'
+import {
+  safeTemplateStyle,
+  styleDeclarations,
+  tagClass,
+  templateAttributes,
+  templateTags,
+} from '@/lib/domain/print/template-rules'
 
 let purifier: Purifier | null = null
 
@@ -16,10 +22,10 @@ function ownPurifier(): Purifier {
  * The body of a template as it may be shown (D11), in a document in which nothing is loaded or run. What was not allowed is
  * gone; placeholders are still text.
  */
-export function sanitizeTemplate(html: string): HTMLElement {
+export function sanitizeTemplate(html: string, keptAttributes: readonly string[] = []): HTMLElement {
   const fragment = ownPurifier().sanitize(html, {
     ALLOWED_TAGS: [...templateTags],
-    ALLOWED_ATTR: [...templateAttributes],
+    ALLOWED_ATTR: [...templateAttributes, ...keptAttributes],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ADD_DATA_URI_TAGS: ['img'],
@@ -29,6 +35,43 @@ export function sanitizeTemplate(html: string): HTMLElement {
   const body = inert.createElement('div')
   body.append(inert.adoptNode(fragment))
   return body
+}
+
+/**
+ * The same for who edits it: tags keep the class by which other clients know them (contract 2 §20.1), and nothing else has one.
+ */
+export function sanitizeForEditing(html: string): HTMLElement {
+  const body = sanitizeTemplate(html, ['class'])
+  for (const element of body.querySelectorAll('[class]')) {
+    const isTag = element.hasAttribute('data-tag') && tagClass.test(element.getAttribute('class') ?? '')
+    if (!isTag) element.removeAttribute('class')
+  }
+  return body
+}
+
+/** What of a template is lost when it is edited: names of elements and attributes, and how often something else was left out. */
+export function lossesOf(html: string): readonly string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const tags = new Set(templateTags)
+  const attributes = new Set(templateAttributes)
+  const lost = new Set<string>()
+  for (const element of body.querySelectorAll('*')) {
+    const tag = element.tagName.toLowerCase()
+    if (!tags.has(tag)) lost.add(`<${tag}>`)
+    for (const { name, value } of element.attributes) {
+      if (name === 'class' && element.hasAttribute('data-tag') && tagClass.test(value)) continue
+      if (!attributes.has(name)) lost.add(name)
+      else if (name === 'style') for (const style of lostStyles(value)) lost.add(style)
+    }
+  }
+  return [...lost]
+}
+
+function lostStyles(style: string): readonly string[] {
+  const kept = new Set(styleDeclarations(safeTemplateStyle(style)).map(([name]) => name))
+  return styleDeclarations(style)
+    .map(([name]) => name)
+    .filter((name) => name !== '' && !kept.has(name))
 }
 
 function cleanElement(element: Element) {

@@ -49,6 +49,7 @@ export const adminObjects = [
   'commonField',
   'flowForm',
   'flowTemplate',
+  'printTemplate',
   'sysConfig',
 ] as const
 

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, list, looseFlag, looseList, looseNumber, looseText, page, pagingQuery, wireId } from '../wire'
+import { code, description, enabledMark, id, sortCode, text, version } from '../permission/form-fields'
+import {
+  byId,
+  created,
+  download,
+  epochMs,
+  list,
+  looseFlag,
+  looseList,
+  looseNumber,
+  looseText,
+  nothing,
+  page,
+  pagingQuery,
+  wireId,
+} from '../wire'
 
 export const printTag = { tag: 'system.printDev' } as const
 
@@ -29,7 +44,37 @@ const templateInfo = templateRow.extend({
   sqlTemplate: looseText,
   printTemplate: looseText,
   pageParam: looseText,
+  version: looseNumber,
 })
+
+/** The longest HTML of a template: pictures may stand in it as their own data. */
+export const printTemplateMax = 2_000_000
+
+const json = (max: number) => z.preprocess((value) => value ?? '', z.string().max(max))
+const sqlTemplate = z.string({ error: '请输入SQL语句' }).max(200_000)
+/** `0` is the platform's own database. */
+const dbLinkId = z.preprocess(
+  (value) => (value === '' || value === null || value === undefined ? '0' : value),
+  z.string().max(100),
+)
+
+/** Contract 2 §20.1. What is named here by nothing is kept as it came (`leftFields`, and what else other clients send). */
+const templateForm = z.looseObject({
+  id: id.optional(),
+  fullName: text('请输入模板名称', 100),
+  enCode: code('请输入模板编码'),
+  category: text('请选择模板分类', 100),
+  type: z.coerce.number({ error: '请选择模板类型' }).int().min(1).max(2),
+  sortCode,
+  enabledMark,
+  description,
+  dbLinkId,
+  sqlTemplate,
+  printTemplate: json(printTemplateMax),
+  pageParam: json(2000),
+  version,
+})
+export type PrintTemplateForm = z.output<typeof templateForm>
 
 const option = z.looseObject({ id: wireId, fullName: looseText })
 
@@ -63,6 +108,14 @@ const fieldNode: z.ZodType<FieldNode> = z.looseObject({
   get children() {
     return looseList(fieldNode)
   },
+})
+
+/** A field of a module's form, as a template would name it. */
+export const proposedTableShape = z.looseObject({
+  /** `headTable`, `T1`, … */
+  id: z.string(),
+  fullName: looseText,
+  children: looseList(z.looseObject({ id: z.string(), fullName: looseText, kind: looseText })),
 })
 
 /** So many records at most in one call: their ids travel in the address. */
@@ -121,5 +174,69 @@ export const printDev = {
     access: printTag,
     params: byId,
     data: templateInfo,
+  }),
+  preview: endpoint('POST', '/system/printDev/Actions/Preview', {
+    summary: 'The documents of a template as it stands in its designer, for records of anybody, with the rights of the caller.',
+    access: printTag,
+    changesState: false,
+    body: z.looseObject({ dbLinkId, sqlTemplate, ids: z.array(z.string().min(1).max(100)).min(1).max(printBatchMax) }),
+    data: looseList(z.record(z.string(), z.unknown()).catch({})),
+  }),
+  proposal: endpoint('GET', '/system/printDev/Proposal/{id}', {
+    summary: 'The statements and fields of a template for all that a released module has.',
+    access: printTag,
+    params: byId,
+    data: z.looseObject({
+      fullName: looseText,
+      enCode: looseText,
+      sqlTemplate: looseText,
+      tables: looseList(proposedTableShape),
+    }),
+  }),
+  create: endpoint('POST', '/system/printDev', {
+    summary: 'Makes a print template.',
+    access: printTag,
+    body: templateForm,
+    data: created,
+  }),
+  update: endpoint('PUT', '/system/printDev/{id}', {
+    summary: 'Changes a print template.',
+    access: printTag,
+    params: byId,
+    body: templateForm,
+    data: nothing,
+  }),
+  remove: endpoint('DELETE', '/system/printDev/{id}', {
+    summary: 'Deletes a print template that no design and no flow names.',
+    access: printTag,
+    params: byId,
+    data: nothing,
+  }),
+  state: endpoint('PUT', '/system/printDev/{id}/Actions/State', {
+    summary: 'Enables or disables a print template.',
+    access: printTag,
+    params: byId,
+    data: nothing,
+  }),
+  copy: endpoint('POST', '/system/printDev/{id}/Actions/Copy', {
+    summary: 'Makes a copy of a print template, disabled.',
+    access: printTag,
+    params: byId,
+    data: nothing,
+  }),
+  export: endpoint('GET', '/system/printDev/{id}/Actions/Export', {
+    summary: 'A print template as a file.',
+    access: printTag,
+    params: byId,
+    data: download,
+    // It makes a file.
+    changesState: true,
+  }),
+  import: endpoint('POST', '/system/printDev/Actions/Import', {
+    summary: 'Takes a print template from an exported file.',
+    access: printTag,
+    body: z.unknown(),
+    bodyKind: 'multipart',
+    data: nothing,
   }),
 }

@@ -14,6 +14,9 @@ export const templateAttributes: readonly string[] = [
   ...['colspan', 'rowspan', 'span', 'align', 'valign', 'border', 'cellpadding', 'cellspacing', 'nowrap', 'data-tag'],
 ]
 
+/** The class by which other clients know a tag; it begins with one or the other (contract 1 §22, contract 2 §20.1). */
+export const tagClass = /^\s*(wk|jnpf)-print-tag-[\w-]+(\s+[\w-]+)*\s*$/
+
 const styleNames: ReadonlySet<string> = new Set([
   ...['color', 'background-color', 'opacity', 'font', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight'],
   ...['line-height', 'letter-spacing', 'word-spacing', 'text-align', 'text-align-last', 'text-decoration', 'text-indent'],

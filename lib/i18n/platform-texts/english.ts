@@ -767,6 +767,11 @@ export const platformTexts: Readonly<Record<string, string>> = {
 
   // Printing
   打印模板不存在: 'The print template does not exist',
+  请输入模板名称: 'Enter the name of the template',
+  请输入模板编码: 'Enter the code of the template',
+  请选择模板分类: 'Choose the category of the template',
+  请选择模板类型: 'Choose the type of the template',
+  '打印模板已被使用，不能删除：{names}': 'The print template is in use and cannot be deleted: {names}',
   '一次最多打印{max:n}条数据': 'At most {max|record|records} can be printed at a time',
   '第1条SQL语句：未查出表头信息': 'SQL 1: no record was found',
   '第1条SQL语句：查询出多条表头信息': 'SQL 1: more than one record was found',

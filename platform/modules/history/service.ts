@@ -69,6 +69,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   businessTable: 'onlineDev.webDesign',
   flowForm: 'workFlow.form',
   flowTemplate: 'workFlow.flowEngine',
+  printTemplate: 'system.printDev',
   sysConfig: 'system.sysConfig',
 }
 

@@ -31,6 +31,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   dataInterface: { base: 'system/DataInterface' },
   dataInterfaceVariate: { base: 'system/DataInterfaceVariate', info: infoBehind },
   area: { base: 'system/Area', info: infoBehind },
+  printTemplate: { base: 'system/printDev' },
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },
   interfaceOauth: { base: 'system/InterfaceOauth' },

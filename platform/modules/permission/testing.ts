@@ -113,6 +113,7 @@ export const administrationTags = [
   'permission.userOnline',
   'system.menu',
   'system.billRule',
+  'system.printDev',
   'system.sysConfig',
   'system.history',
   'system.log',

@@ -8,6 +8,7 @@ import type { GrantedRecords } from '../datainterface/public'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { personText } from '../permission/public'
 import { printedTasks } from '../workflow/tasks/public'
+import { demandConnection } from './connection'
 import { noTemplate, openTemplate, visibleRecords } from './rights'
 import { fieldsOfStatements, readStatements, runStatements } from './statements'
 import {
@@ -18,6 +19,7 @@ import {
   isTemplateOrder,
   type PrintTemplate,
 } from './store'
+import { toldTemplate } from './write'
 
 type Paging = { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; keyword: string }
 
@@ -77,8 +79,9 @@ export async function templateOptions(ctx: PlatformContext, ids: readonly string
 export async function templateInfo(ctx: PlatformContext, id: string) {
   const found = await findTemplate(ctx.db, id)
   if (!found) throw noTemplate(id)
-  const { createdAt, createdBy, updatedAt, updatedBy, ...template } = found
-  return { ...template, creatorUser: createdBy, creatorTime: createdAt, lastModifyUser: updatedBy, lastModifyTime: updatedAt }
+  const { createdAt, createdBy, updatedAt, updatedBy } = found
+  const stamps = { creatorUser: createdBy, creatorTime: createdAt, lastModifyUser: updatedBy, lastModifyTime: updatedAt }
+  return { ...toldTemplate(found), ...stamps }
 }
 
 /** Fields as the statements answer them, the head's and each sub-table's. */
@@ -87,7 +90,7 @@ export async function templateFields(
   actor: Actor,
   { dbLinkId, sqlTemplate }: { dbLinkId: string; sqlTemplate: string },
 ) {
-  demandOwnDatabase(dbLinkId)
+  await demandConnection(ctx, dbLinkId)
   const fields = await fieldsOfStatements(ctx, actor, readStatements(sqlTemplate))
   return fields.map((names, index) => ({
     id: tableKey(index) ?? 'headTable',
@@ -101,8 +104,18 @@ function tableKey(index: number): string | null {
   return index === 0 ? null : `T${index}`
 }
 
-function demandOwnDatabase(dbLinkId: string): void {
-  if (dbLinkId !== '' && dbLinkId !== '0') throw refused('数据连接不存在')
+/**
+ * What the statements of a template that is being designed answer for records, with the rights of who designs it: one object for each of
+ * them, in their order.
+ */
+export async function previewData(
+  ctx: PlatformContext,
+  actor: Actor,
+  { dbLinkId, sqlTemplate, ids }: { dbLinkId: string; sqlTemplate: string; ids: readonly string[] },
+) {
+  await demandConnection(ctx, dbLinkId)
+  const statements = await runStatements(ctx, actor, { texts: readStatements(sqlTemplate), ids, template: 'preview' })
+  return ids.map((_, record) => printData(statements.map((records) => records[record] ?? [])))
 }
 
 /**
@@ -131,7 +144,7 @@ export async function printDocuments(ctx: PlatformContext, actor: Actor, templat
 type Part = { template: PrintTemplate; ids: readonly string[]; granted: readonly GrantedRecords[] }
 
 async function filled(ctx: PlatformContext, actor: Actor, { template, ids, granted }: Part) {
-  demandOwnDatabase(template.dbLinkId)
+  await demandConnection(ctx, template.dbLinkId)
   const texts = readStatements(template.sqlTemplate)
   const results = await runStatements(ctx, actor, { texts, ids, template: template.fullName, granted })
   const { printTemplate, pageParam, fullName } = template

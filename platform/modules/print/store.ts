@@ -22,6 +22,12 @@ export function findTemplate(db: Handle, id: string): Promise<PrintTemplate | un
   return db.selectFrom('printTemplate').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Under which code the records of a released module are found in statements. */
+export async function findModuleCode(db: Handle, designId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('designRelease').select('enCode').where('id', '=', designId).executeTakeFirst()
+  return row?.enCode
+}
+
 /** Names of enabled templates, in no order. */
 export function findEnabledNames(db: Handle, ids: readonly string[]) {
   return db

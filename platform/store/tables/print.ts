@@ -22,6 +22,9 @@ type PrintTemplateTable = {
   /** HTML. */
   printTemplate: Generated<string>
   pageParam: Generated<string>
+  version: Generated<number>
+  /** What other versions of the platform keep with it, by the names of the wire. */
+  extraJson: Generated<string>
   createdAt: Generated<number>
   createdBy: string | null
   updatedAt: number | null
