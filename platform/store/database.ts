@@ -9,6 +9,7 @@ import type { DesignVersionTables } from './tables/design-versions'
 import type { FileTables } from './tables/files'
 import type { FlowTables } from './tables/flows'
 import type { GradeTables } from './tables/grades'
+import type { IntegrationTables } from './tables/integrations'
 import type { JobTables } from './tables/jobs'
 import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
@@ -57,7 +58,8 @@ export type Database = FoundationTables &
   ScheduledTaskTables &
   PermissionGroupTables &
   SavedViewTables &
-  FlowTables
+  FlowTables &
+  IntegrationTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

@@ -58,6 +58,8 @@ import { up as businessTables } from './migrations/0067-business-tables'
 import { up as flows } from './migrations/0068-flows'
 import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
+import { up as integrations } from './migrations/0081-integrations'
+import { up as integrationMenu } from './migrations/0082-integration-menu'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -120,6 +122,8 @@ export const migrations: readonly Migration[] = [
   { name: '0068-flows', up: flows },
   { name: '0069-flow-stuck', up: flowStuck },
   { name: '0070-flow-lists', up: flowLists },
+  { name: '0081-integrations', up: integrations },
+  { name: '0082-integration-menu', up: integrationMenu },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -44,6 +44,7 @@ export const adminObjects = [
   'businessTable',
   'flowForm',
   'flowTemplate',
+  'integrate',
   'sysConfig',
 ] as const
 

@@ -66,6 +66,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   businessTable: 'onlineDev.webDesign',
   flowForm: 'workFlow.form',
   flowTemplate: 'workFlow.flowEngine',
+  integrate: 'onlineDev.integration',
   sysConfig: 'system.sysConfig',
 }
 

@@ -31,6 +31,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   area: { base: 'system/Area', info: infoBehind },
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },
+  integrate: { base: 'visualdev/Integrate' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 

@@ -121,6 +121,7 @@ export const administrationTags = [
   'system.monitor',
   'system.area',
   'system.task',
+  'onlineDev.integration',
   'systemData.dictionary',
 ] as const
 
