@@ -7,6 +7,7 @@ import { refused } from './kit/refusals'
 import { purgeChat } from './modules/chat/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
+import { integrateWakes, integrationsWith, purgeIntegrateTasks, replanIntegrations } from './modules/integrate/public'
 import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
@@ -47,16 +48,20 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeHistory,
   purgeLogs,
   purgeTaskRuns,
+  purgeIntegrateTasks,
   purgeImportRuns,
   replanTasks,
+  replanIntegrations,
   resumeDeliveries,
   askForLoads,
   purgeJobs,
   rememberWanted,
 ]
 
+const integrations = integrationsWith(moduleRows)
+
 function rememberWanted(ctx: PlatformContext): Promise<void> {
-  return rememberStanding(ctx, [reminders, taskBeats, flowDues])
+  return rememberStanding(ctx, [reminders, taskBeats, flowDues, integrations])
 }
 
 /** One job for all of them: each alone would be a claim and an end in the database, every time, for what mostly finds nothing to do. */
@@ -131,7 +136,7 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
-  standing: [housekeeping, reminders, taskBeats, flowDues],
+  standing: [housekeeping, reminders, taskBeats, flowDues, integrations],
   once: [
     noticeDelivery,
     nameReadings,
@@ -145,6 +150,7 @@ export const jobKinds: JobKinds = {
     ...flowChildJobs,
     flowEventsWith(moduleRows),
     flowHolds,
+    integrateWakes,
   ],
 }
 
@@ -154,4 +160,5 @@ export async function takeUpWork(ctx: PlatformContext): Promise<void> {
   await resumeDeliveries(ctx)
   await askForLoads(ctx)
   await replanTasks(ctx)
+  await replanIntegrations(ctx)
 }

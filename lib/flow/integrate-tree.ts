@@ -100,7 +100,10 @@ function startFaults(type: number, { properties }: IntegrateNode): IntegrateFaul
   if (type !== 1) return []
   const hasForm = readText(own(properties, 'formId')) !== '' && readNumber(own(properties, 'formType')) !== 3
   const event = readNumber(own(properties, 'triggerEvent'))
-  return [...(hasForm ? [] : (['noForm'] as const)), ...(event === 1 || event === 2 || event === 3 ? [] : (['noTriggerEvent'] as const))]
+  return [
+    ...(hasForm ? [] : (['noForm'] as const)),
+    ...(event === 1 || event === 2 || event === 3 ? [] : (['noTriggerEvent'] as const)),
+  ]
 }
 
 function stepFaults({ type, properties }: IntegrateNode): IntegrateFaultCode[] {

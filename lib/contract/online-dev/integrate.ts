@@ -186,7 +186,12 @@ export const integrateTask = {
     params: byId,
     data: z.looseObject({ data: looseText, list: looseList(taskNode) }),
   }),
-  remove: endpoint('DELETE', `${taskBase}/{id}`, { summary: 'Deletes a run that has ended.', access: tag, params: byId, data: nothing }),
+  remove: endpoint('DELETE', `${taskBase}/{id}`, {
+    summary: 'Deletes a run that has ended.',
+    access: tag,
+    params: byId,
+    data: nothing,
+  }),
   retry: endpoint('PUT', `${taskBase}/{id}/retry`, {
     summary: 'Runs once more with what started it, by the tree of now.',
     access: tag,

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
  */
 const statements: readonly string[] = [
   `create table integrate (id text primary key, full_name text not null, en_code text not null,
-    type int not null check (type in (1, 2, 3)), enabled_mark int not null default 0, description text not null default '',
+    type int not null check (type in (1, 2, 3)), enabled_mark int not null default 0, description text not null default '', sort_code int not null default 0,
     template_json text not null default '', extra_json text not null default '',
     model_id text, trigger_event int, cron text not null default '', start_time bigint, end_time bigint, runs_max int,
     run_as text references app_user(id) on delete set null, version int not null default 1,

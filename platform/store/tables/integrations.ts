@@ -18,6 +18,7 @@ type IntegrateTable = {
   type: 1 | 2 | 3
   enabledMark: Generated<number>
   description: Generated<string>
+  sortCode: Generated<number>
   templateJson: Generated<string>
   /** What an imported file held besides. */
   extraJson: Generated<string>

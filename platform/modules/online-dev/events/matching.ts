@@ -7,26 +7,27 @@ import { readRules } from '../query/rules'
 import { type Access, canUseInForm } from '../records/access'
 import { changeOn } from '../records/incoming'
 import { usableFields } from '../records/open-record'
-import { findRecords } from '../records/record-store'
+import { findRecords, named } from '../records/record-store'
 
 export type FoundRecord = { id: string; version: number; data: Readonly<Record<string, unknown>> }
 
 /**
- * Records that meet the conditions, among those that the actor may see, the oldest first, with the fields that he may see. Refuses
+ * Records that meet the conditions, of some or of all, among those that the actor may see, the oldest first, with the fields that he may see. Refuses
  * conditions on fields that he may not see, or that cannot be read.
  */
 export async function matchingRecords(
   ctx: PlatformContext,
   actor: Actor,
   access: Access,
-  { rulesJson, limit }: { rulesJson: string; limit: number },
+  { rulesJson, ids, limit }: { rulesJson: string; ids?: readonly string[]; limit: number },
 ): Promise<FoundRecord[]> {
   const { module, rights } = access
   const rules = readRules(rulesJson, 'ruleList')
   const asked = { rules, use: { path: 'ruleList', canUse: (code: string) => canUseInForm(access, code) } }
   const stored = [module.filter, ...(access.filters ?? [])]
   const condition = allOf([limitsCondition(ctx, module, { asked, stored }), await dataScope(ctx, actor, module, rights)])
-  const found = await findRecords(ctx.db, module, condition, sql`order by creator_time, id limit ${limit}`)
+  const asFound = ids ? named(ids, condition) : condition
+  const found = await findRecords(ctx.db, module, asFound, sql`order by creator_time, id limit ${limit}`)
   const names = new Set(usableFields(access).flatMap(({ name, parentTable }) => (parentTable === null ? [name] : [])))
   return found.map(({ id, version, data }) => ({
     ...{ id, version },

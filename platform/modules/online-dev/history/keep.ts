@@ -1,6 +1,6 @@
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import type { Database, DbTransaction } from '../../../store/database'
 import { enqueue } from '../../../jobs/public'
+import type { Database, DbTransaction } from '../../../store/database'
 import type { Module } from '../designs/module'
 import { askForRunsStatement } from '../events/outbox-store'
 import { integrateWake } from '../events/wake'
