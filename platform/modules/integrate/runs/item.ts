@@ -47,12 +47,12 @@ export function rulesFor(properties: RawRecord, item: Item): string {
       logic: own(group, 'logic'),
       groups: readList(own(group, 'groups'))
         .filter(isRecord)
-        .map((rule) => ({ field: own(rule, 'field'), symbol: own(rule, 'symbol'), fieldValue: valueOf(rule, item) })),
+        .map((rule) => ({ field: own(rule, 'field'), symbol: own(rule, 'symbol'), fieldValue: ruleValue(rule, item) })),
     }))
   return JSON.stringify({ matchLogic: own(properties, 'ruleMatchLogic'), conditionList })
 }
 
-function valueOf(rule: RawRecord, item: Item): unknown {
+function ruleValue(rule: RawRecord, item: Item): unknown {
   const told = own(rule, 'fieldValue')
   return (readNumber(own(rule, 'fieldValueType')) ?? 2) === 1 ? fieldOf(item, readText(told)) : told
 }
