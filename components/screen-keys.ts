@@ -48,6 +48,7 @@ export const menuPages = [
   '/system/sysConfig',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/onlineDev/integration',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowEngine',
   '/workFlow/flowLaunch',

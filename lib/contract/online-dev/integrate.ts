@@ -151,6 +151,13 @@ export const integrate = {
     bodyKind: 'multipart',
     data: nothing,
   }),
+  /** A call of ours. */
+  formFields: endpoint('GET', `${base}/FormFields/{id}`, {
+    summary: 'Fields of a module, as far as the person may see them; those of sub-tables as `table-field`.',
+    access: tag,
+    params: byId,
+    data: looseList(z.looseObject({ vmodel: looseText, label: looseText, jnpfKey: looseText })),
+  }),
   importOf36: endpoint('POST', `${base}/Actions/Import`, {
     summary: 'The same under the name of the 3.6 line.',
     access: tag,

@@ -9,6 +9,7 @@ import {
   removeIntegrate,
   switchIntegrate,
 } from './definitions/service'
+import { fieldsOfModule } from '../online-dev/events/public'
 import { copyIntegrate, exportIntegrate, importIntegrate } from './definitions/transfer'
 import { addressOf, callHook, learnedNames, listen, tellNames } from './hooks/service'
 import { queueOf, removeTask, retryNode, retryTask, taskDetails, taskLog } from './runs/service'
@@ -39,6 +40,7 @@ const definitions: readonly Route[] = [
   ...[integrate.export, integrate.exportOf36].map((endpoint) =>
     implement(endpoint, async ({ ctx, actor, params }) => ({ data: await exportIntegrate(ctx, actor, params.id) })),
   ),
+  implement(integrate.formFields, async ({ ctx, actor, params }) => ({ data: await fieldsOfModule(ctx, actor, params.id) })),
   ...[integrate.import, integrate.importOf36].map((endpoint) =>
     implement(endpoint, async ({ ctx, actor, body }) => {
       await importIntegrate(ctx, actor, body)
