@@ -41,6 +41,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   ),
   '/system/menu': lazily(async () => (await import('@/components/features/systems/systems-page')).SystemsPage),
   '/onlineDev/webDesign': lazily(async () => (await import('@/components/features/designs/designs-page')).DesignsPage),
+  '/onlineDev/integration': lazily(
+    async () => (await import('@/components/features/integrations/integrations-page')).IntegrationsPage,
+  ),
   '/workFlow/flowEngine': lazily(
     async () => (await import('@/components/features/flow-templates/flow-templates-page')).FlowTemplatesPage,
   ),

@@ -49,6 +49,7 @@ export const menuPages = [
   '/system/sysConfig',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/onlineDev/integration',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowEngine',
   '/workFlow/flowLaunch',

@@ -8,6 +8,7 @@ import { purgeChat } from './modules/chat/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
 import { purgeSignatures } from './modules/interfaceauth/public'
+import { integrateWakes, integrationsWith, purgeIntegrateTasks, replanIntegrations } from './modules/integrate/public'
 import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
@@ -50,16 +51,20 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeHistory,
   purgeLogs,
   purgeTaskRuns,
+  purgeIntegrateTasks,
   purgeImportRuns,
   replanTasks,
+  replanIntegrations,
   resumeDeliveries,
   askForLoads,
   purgeJobs,
   rememberWanted,
 ]
 
+const integrations = integrationsWith(moduleRows)
+
 function rememberWanted(ctx: PlatformContext): Promise<void> {
-  return rememberStanding(ctx, [reminders, taskBeats, flowDues])
+  return rememberStanding(ctx, [reminders, taskBeats, flowDues, integrations])
 }
 
 /** One job for all of them: each alone would be a claim and an end in the database, every time, for what mostly finds nothing to do. */
@@ -134,7 +139,7 @@ async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> 
 
 /** All that the platform does in the background. */
 export const jobKinds: JobKinds = {
-  standing: [housekeeping, reminders, taskBeats, flowDues],
+  standing: [housekeeping, reminders, taskBeats, flowDues, integrations],
   once: [
     noticeDelivery,
     nameReadings,
@@ -149,6 +154,7 @@ export const jobKinds: JobKinds = {
     flowEventsWith(moduleRows),
     flowHolds,
     flowPassings,
+    integrateWakes,
   ],
 }
 
@@ -158,4 +164,5 @@ export async function takeUpWork(ctx: PlatformContext): Promise<void> {
   await resumeDeliveries(ctx)
   await askForLoads(ctx)
   await replanTasks(ctx)
+  await replanIntegrations(ctx)
 }

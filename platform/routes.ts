@@ -15,6 +15,7 @@ import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
 import { routesOver as interfaceAuthOver } from './modules/interfaceauth/routes'
+import { routes as integrate } from './modules/integrate/routes'
 import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...email,
   ...schedule,
   ...scheduledTaskOver(taskMethods),
+  ...integrate,
   ...print,
   ...onlineUser,
   ...dashboard,

@@ -13,6 +13,7 @@ import { designFile } from './online-dev/design-file'
 import { designIssues } from './online-dev/design-issues'
 import { designVersions } from './online-dev/design-versions'
 import { generatedService } from './online-dev/generated-service'
+import { integrate, integrateHooks, integrateTask } from './online-dev/integrate'
 import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
 import { recordBatches } from './online-dev/record-batch'
@@ -105,6 +106,9 @@ export const contract = {
   chat,
   schedule,
   scheduledTask,
+  integrate,
+  integrateTask,
+  integrateHooks,
   printDev,
   printLog,
   email,

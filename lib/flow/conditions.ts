@@ -8,8 +8,12 @@ type ReadField = (field: string) => unknown
 
 /** Whether the conditions of a branch hold (contract 4a §9.6). A branch without any does not; it can only be the default one. */
 export function branchHolds({ properties }: FlowNode, readField: ReadField): boolean {
-  const groups = readList(own(properties, 'conditions')).filter(isRecord)
-  return combined(own(properties, 'matchLogic'), groups, (group) => {
+  return groupsHold(own(properties, 'conditions'), own(properties, 'matchLogic'), readField)
+}
+
+/** Whether groups of conditions hold (contract 4b §12: the symbols of flows, and `null` and `notNull`). None hold nothing. */
+export function groupsHold(groups: unknown, matchLogic: unknown, readField: ReadField): boolean {
+  return combined(matchLogic, readList(groups).filter(isRecord), (group) => {
     const rules = readList(own(group, 'groups')).filter(isRecord)
     return combined(own(group, 'logic'), rules, (rule) => ruleHolds(rule, readField))
   })
@@ -30,6 +34,8 @@ function ruleHolds(rule: RawRecord, readField: ReadField): boolean {
 
 function compares(symbol: string, left: unknown, right: unknown): boolean {
   const [before, after] = [comparable(left), comparable(right)]
+  if (symbol === 'null') return before === ''
+  if (symbol === 'notNull') return before !== ''
   if (symbol === 'like') return before.includes(after)
   if (symbol === 'notLike') return !before.includes(after)
   const order = orderOf(before, after)

@@ -24,6 +24,8 @@ export type PlatformContext = {
   callLog?: CallLog
   /** What is done takes a change back, and history calls it so. */
   isRestoring?: boolean
+  /** What is done is done by the run of an integration, so many of which have started each other. */
+  integrateRun?: { id: string; depth: number }
 }
 
 /** A file and a table of which some row names it. */

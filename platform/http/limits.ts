@@ -58,6 +58,9 @@ const rules = {
   linkCreateByAddress: { points: 30, durationS: 60 },
   /** Records that strangers can make through one link: a flood from many addresses must not bury the module. */
   linkCreateTotal: { points: 2000, durationS: 3600 },
+  /** Other systems that call integrations; each call is a run that is kept. */
+  hookByAddress: { points: 6000, durationS: 60 },
+  hookTotal: { points: 3000, durationS: 60 },
 } as const satisfies Record<string, Rule>
 
 type LimitName = keyof typeof rules

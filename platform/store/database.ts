@@ -11,6 +11,7 @@ import type { FileTables } from './tables/files'
 import type { FlowTables } from './tables/flows'
 import type { GradeTables } from './tables/grades'
 import type { InterfaceOauthTables } from './tables/interface-oauth'
+import type { IntegrationTables } from './tables/integrations'
 import type { JobTables } from './tables/jobs'
 import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
@@ -61,7 +62,8 @@ export type Database = FoundationTables &
   ScheduledTaskTables &
   PermissionGroupTables &
   SavedViewTables &
-  FlowTables
+  FlowTables &
+  IntegrationTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { IconName } from '@/components/ui/icon'
 import { MenuList } from '@/components/ui/menu'
 import { useViewport } from '@/components/ui/use-viewport'
 import { isHead } from '@/lib/designer/flow/flow-document'
@@ -14,18 +15,33 @@ import { useDesignDocument, useSelection, useSessionFact } from '../shell/sessio
 import { AddButton, SplitButton } from './add-buttons'
 import { FlowCard } from './flow-card'
 import { FlowDrawing, useFirstFit, useFollowing, type Viewport, ZoomTools, zoomByKey } from './flow-drawing'
-import { cardKindOf, cardSummary, cardTitle, priorityOf } from './flow-face'
+import { type CardKind, priorityOf } from './flow-face'
 import { Minimap } from './minimap'
-import { type AddKind, addIcons, addKinds, useAddNode } from './use-add-node'
-import { useFlowWords } from './use-flow-words'
 
-type CanvasProps = { faults: readonly DesignFault[] }
+/** What the cards show. */
+export type CanvasFace = {
+  kindOf: (doc: TreeDocument, id: NodeId) => CardKind
+  /** Left out: the icon of the kind. */
+  iconOf?: (doc: TreeDocument, id: NodeId) => IconName
+  titleOf: (doc: TreeDocument, id: NodeId) => string
+  summaryOf: (doc: TreeDocument, id: NodeId) => string
+}
+
+/** What can be added, and how. */
+export type CanvasAdding<Kind extends string = string> = {
+  kinds: readonly { kind: Kind; label: string; icon: IconName }[]
+  add: (place: AddPlace, kind: Kind) => void
+  /** Where nodes may split. */
+  addBranch?: (id: NodeId) => void
+}
+
+type CanvasProps = { faults: readonly DesignFault[]; face: CanvasFace; adds: CanvasAdding }
 
 /** Where the menu is open, and beside what. */
 type Adding = { place: AddPlace; anchor: { current: HTMLElement | null } }
 
 /** The flow that is designed: cards to choose, a button on each line to add something, keys for all of it. */
-export function FlowCanvas({ faults }: CanvasProps) {
+export function FlowCanvas({ faults, face, adds }: CanvasProps) {
   const t = useTranslations('flowdesigner.canvas')
   const id = useId()
   const { session } = useDesigner()
@@ -36,13 +52,13 @@ export function FlowCanvas({ faults }: CanvasProps) {
   const viewport = useViewport(boxRef)
   const current = useSessionFact(useCallback((one: typeof session) => one.current, []))
   const [adding, setAdding] = useState<Adding | null>(null)
-  const { add, addBranch } = useAddNode()
+  const { add, addBranch } = adds
   const active = layout.cards.find((card) => card.id === current)
   useFirstFit(viewport, layout)
   useFollowing(viewport, active)
   const open = useCallback((place: AddPlace, anchor: HTMLElement) => setAdding({ place, anchor: { current: anchor } }), [])
   const choose = useCallback(
-    (kind: AddKind, place: AddPlace) => {
+    (kind: string, place: AddPlace) => {
       add(place, kind)
       treeRef.current?.focus({ preventScroll: true })
     },
@@ -63,38 +79,43 @@ export function FlowCanvas({ faults }: CanvasProps) {
           {layout.adds.map(({ kind, id: node, x, y }) => (
             <AddButton key={`${kind}${node}`} kind={kind} id={node} x={x} y={y} label={t('addHere')} onOpen={open} />
           ))}
-          {layout.splits.map(({ id: node, x, y }) => (
-            <SplitButton key={node} id={node} x={x} y={y} label={t('addBranch')} onPress={addBranch} />
-          ))}
+          {addBranch
+            ? layout.splits.map(({ id: node, x, y }) => (
+                <SplitButton key={node} id={node} x={x} y={y} label={t('addBranch')} onPress={addBranch} />
+              ))
+            : null}
         </>
       }
       above={
         <>
           <ZoomTools viewport={viewport} layout={layout} />
           <Minimap layout={layout} viewport={viewport} />
-          {adding ? <AddMenu adding={adding} onChoose={choose} onClose={() => setAdding(null)} /> : null}
+          {adding ? <AddMenu adding={adding} kinds={adds.kinds} onChoose={choose} onClose={() => setAdding(null)} /> : null}
         </>
       }
     >
-      <Cards id={id} document={document} layout={layout} faults={faults} />
+      <Cards id={id} document={document} layout={layout} faults={faults} face={face} />
     </FlowDrawing>
   )
 }
 
-type AddMenuProps = { adding: Adding; onChoose: (kind: AddKind, place: AddPlace) => void; onClose: () => void }
+type AddMenuProps = {
+  adding: Adding
+  kinds: CanvasAdding['kinds']
+  onChoose: (kind: string, place: AddPlace) => void
+  onClose: () => void
+}
 
-/** What can be added (contract 4a §9.1). */
-function AddMenu({ adding, onChoose, onClose }: AddMenuProps) {
+/** What can be added. */
+function AddMenu({ adding, kinds, onChoose, onClose }: AddMenuProps) {
   const t = useTranslations('flowdesigner.canvas')
   return (
     <MenuList
       label={t('add')}
       anchor={adding.anchor}
       side="below"
-      entries={addKinds.map((kind) => ({
-        key: kind,
-        label: t(`kinds.${kind}`),
-        icon: addIcons[kind],
+      entries={kinds.map(({ kind, label, icon }) => ({
+        ...{ key: kind, label, icon },
         onSelect: () => onChoose(kind, adding.place),
       }))}
       onClose={(hasFocus) => {
@@ -105,11 +126,10 @@ function AddMenu({ adding, onChoose, onClose }: AddMenuProps) {
   )
 }
 
-type CardsProps = CanvasProps & { id: string; document: TreeDocument; layout: FlowLayout }
+type CardsProps = Omit<CanvasProps, 'adds'> & { id: string; document: TreeDocument; layout: FlowLayout }
 
-function Cards({ id, document, layout, faults }: CardsProps) {
+function Cards({ id, document, layout, faults, face }: CardsProps) {
   const { session } = useDesigner()
-  const words = useFlowWords()
   const selection = useSelection()
   const faultTexts = useMemo(() => new Map(faults.toReversed().map((fault) => [fault.id, fault.text])), [faults])
   const choose = useCallback((node: NodeId) => session.select([node]), [session])
@@ -118,9 +138,10 @@ function Cards({ id, document, layout, faults }: CardsProps) {
       key={box.id}
       elementId={`${id}${box.id}`}
       box={box}
-      kind={cardKindOf(document, box.id)}
-      title={cardTitle(document, box.id, words)}
-      summary={cardSummary(document, box.id, words)}
+      kind={face.kindOf(document, box.id)}
+      icon={face.iconOf?.(document, box.id)}
+      title={face.titleOf(document, box.id)}
+      summary={face.summaryOf(document, box.id)}
       priority={priorityOf(document, box.id)}
       faultText={faultTexts.get(box.id)}
       isActive={selection.includes(box.id)}

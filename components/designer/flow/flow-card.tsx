@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import type { CardBox } from '@/lib/designer/flow/flow-layout'
 import styles from './flow.module.css'
 import { type CardKind, kindIcons } from './flow-face'
@@ -12,6 +12,8 @@ type FlowCardProps = {
   elementId: string
   box: CardBox
   kind: CardKind
+  /** Another than that of the kind. */
+  icon?: IconName | undefined
   title: string
   summary: string
   /** Position of a branch, from 1. */
@@ -58,15 +60,15 @@ export const FlowCard = memo(function FlowCard({ elementId, box, kind, title, is
 
 type BodyProps = Pick<
   FlowCardProps,
-  'kind' | 'title' | 'summary' | 'priority' | 'people' | 'state' | 'stateText' | 'faultText' | 'tools'
+  'kind' | 'icon' | 'title' | 'summary' | 'priority' | 'people' | 'state' | 'stateText' | 'faultText' | 'tools'
 >
 
-function CardBody({ kind, title, summary, priority, people, state, stateText, faultText, tools }: BodyProps) {
+function CardBody({ kind, icon, title, summary, priority, people, state, stateText, faultText, tools }: BodyProps) {
   return (
     <>
       <span className={styles.cardHead}>
         <span className={styles.cardIcon}>
-          <Icon name={kindIcons[kind]} size={14} />
+          <Icon name={icon ?? kindIcons[kind]} size={14} />
         </span>
         <span className={styles.cardTitle} data-tip={title}>
           {title}

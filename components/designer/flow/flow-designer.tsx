@@ -12,14 +12,14 @@ import { DesignerProvider } from '../shell/designer-context'
 import { DesignerFrame } from '../shell/designer-frame'
 import type { DesignerSession } from '../shell/designer-session'
 import { loadDesigned } from '../shell/load-designed'
-import { FlowCanvas } from './flow-canvas'
-import { cardKindOf, kindIcons } from './flow-face'
+import { type CanvasAdding, type CanvasFace, FlowCanvas } from './flow-canvas'
+import { cardKindOf, cardSummary, cardTitle, kindIcons } from './flow-face'
 import { flowKind } from './flow-kind'
 import { FlowPalette } from './flow-palette'
 import { FlowTools } from './flow-tools'
 import { FlowProperties } from './properties/flow-properties'
 import type { Trial } from './simulation/simulation-drawer'
-import { newNodeId } from './use-add-node'
+import { newNodeId, useAddNode } from './use-add-node'
 import { useFlowFaults } from './use-flow-faults'
 import { useFlowWords } from './use-flow-words'
 
@@ -42,7 +42,8 @@ const SimulationDrawer = lazyCode(() => import('./simulation/simulation-drawer')
 /** The flow designer (contract 4a §9): palette, canvas, properties, outline and faults. Stands below `FlowDesignerMessages`. */
 export function FlowDesigner({ session, name, templateType, userId, led = null, onSave }: FlowDesignerProps) {
   const t = useTranslations('flowdesigner.frame')
-  const { kind, tell } = useFlowKind(session)
+  const { kind, tell, face } = useFlowKind(session)
+  const adds = useAddNode(session)
   const faults = useFlowFaults(session)
   const [isTrying, setTrying] = useState(false)
   const trial = useRef<Trial>({ starterId: userId, values: null })
@@ -50,9 +51,9 @@ export function FlowDesigner({ session, name, templateType, userId, led = null, 
     <OptionsProvider load={loadDesigned} lookups={lookupsOf(userId)}>
       <DesignerProvider session={session} kind={kind} tell={tell}>
         <DesignerFrame
-          palette={<FlowPalette />}
+          palette={<FlowPalette adds={adds as CanvasAdding} />}
           names={{ palette: t('palette'), left: t('left') }}
-          canvas={<FlowCanvas faults={faults} />}
+          canvas={<FlowCanvas faults={faults} face={face} adds={adds as CanvasAdding} />}
           properties={<FlowProperties templateType={templateType} />}
           faults={faults}
           led={led}
@@ -76,7 +77,8 @@ function useFlowKind(session: DesignerSession) {
     () =>
       flowKind(
         {
-          flow: words,
+          labelOf: (doc, id) => cardTitle(doc, id, words),
+          typeName: (doc, id) => words.kind(cardKindOf(doc, id)),
           iconOf: (doc, id) => <Icon name={kindIcons[cardKindOf(doc, id)]} size={14} />,
           lossText: (names) => t('removedWith', { names: format.list([...new Set(names)]) }),
         },
@@ -95,5 +97,13 @@ function useFlowKind(session: DesignerSession) {
     },
     [session, t],
   )
-  return { kind, tell }
+  const face = useMemo<CanvasFace>(
+    () => ({
+      kindOf: cardKindOf,
+      titleOf: (doc, id) => cardTitle(doc, id, words),
+      summaryOf: (doc, id) => cardSummary(doc, id, words),
+    }),
+    [words],
+  )
+  return { kind, tell, face }
 }

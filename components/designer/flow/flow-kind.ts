@@ -7,21 +7,21 @@ import { type FlowRemoval, removeFlowNodes } from '@/lib/designer/flow/remove-no
 import { isRefusal, type NodeId, nodeOf, type Target, type TreeDocument } from '@/lib/designer/public'
 import { isRecord, own, readList } from '@/lib/form/read'
 import type { DesignKind } from '../shell/design-kind'
-import { cardKindOf, cardTitle, type FlowWords } from './flow-face'
 
 type Words = {
-  flow: FlowWords
+  labelOf: (doc: TreeDocument, id: NodeId) => string
+  typeName: (doc: TreeDocument, id: NodeId) => string
   iconOf: (doc: TreeDocument, id: NodeId) => ReactNode
   /** Names the nodes that are left with a name of what is gone. */
   lossText: (names: readonly string[]) => string
 }
 
 /** Flows, for the shell (contract 4a §9). */
-export function flowKind({ flow, iconOf, lossText }: Words, newId: NewId): DesignKind {
+export function flowKind({ labelOf, typeName, iconOf, lossText }: Words, newId: NewId): DesignKind {
   return {
     clip: 'flow',
-    labelOf: (doc, id) => cardTitle(doc, id, flow),
-    typeName: (doc, id) => flow.kind(cardKindOf(doc, id)),
+    labelOf,
+    typeName,
     icon: iconOf,
     isPart: (doc, id) => typeOf(doc, id) === 'start',
     move: (ids, to) => moveFlowNodes(ids, to, newId),
@@ -29,7 +29,7 @@ export function flowKind({ flow, iconOf, lossText }: Words, newId: NewId): Desig
     remove: (ids) => removeFlowNodes(ids, newId),
     lossOf: (doc, removed) => {
       const { broken } = removed as FlowRemoval
-      return broken.length > 0 ? lossText(broken.map((id) => cardTitle(doc, id, flow))) : null
+      return broken.length > 0 ? lossText(broken.map((id) => labelOf(doc, id))) : null
     },
     paste: (nodes, to) => pasteFlowNodes(nodes, to, newId),
     take: takeNodes,

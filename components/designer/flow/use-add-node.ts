@@ -1,18 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { IconName } from '@/components/ui/icon'
 import { branchesOf, branchKindOf } from '@/lib/designer/flow/flow-document'
 import type { AddPlace } from '@/lib/designer/flow/flow-layout'
 import { addBranches, addSplit, insertSteps } from '@/lib/designer/flow/insert-nodes'
 import { newHeads, newNode } from '@/lib/designer/flow/new-nodes'
-import { childrenOf, type NodeId, rootId } from '@/lib/designer/public'
-import { useDesigner } from '../shell/designer-context'
+import type { NodeId } from '@/lib/designer/public'
+import type { DesignerSession } from '../shell/designer-session'
+import type { CanvasAdding } from './flow-canvas'
 
 /** What the menu of the designer offers (contract 4a §9.1), in its order. */
-export const addKinds = ['approver', 'subFlow', 'condition', 'branchFlow', 'interflow', 'timer'] as const
-export type AddKind = (typeof addKinds)[number]
+const addKinds = ['approver', 'subFlow', 'condition', 'branchFlow', 'interflow', 'timer'] as const
+type AddKind = (typeof addKinds)[number]
 
-export const addIcons: Readonly<Record<AddKind, IconName>> = {
+const addIcons: Readonly<Record<AddKind, IconName>> = {
   approver: 'stamp',
   subFlow: 'copy',
   condition: 'filter',
@@ -25,9 +26,9 @@ export const addIcons: Readonly<Record<AddKind, IconName>> = {
 export const newNodeId = () => Math.random().toString(36).slice(2, 8)
 
 /** Adds a node or a split somewhere, and chooses it. */
-export function useAddNode() {
+export function useAddNode(session: DesignerSession) {
   const t = useTranslations('flowdesigner.names')
-  const { session } = useDesigner()
+  const tKinds = useTranslations('flowdesigner.canvas')
   const add = useCallback(
     (place: AddPlace, kind: AddKind) => {
       const isSplit = kind === 'condition' || kind === 'interflow' || kind === 'branchFlow'
@@ -55,13 +56,8 @@ export function useAddNode() {
     },
     [session, t],
   )
-  /** Below what is chosen, else at the end. */
-  const addHere = useCallback(
-    (kind: AddKind) => {
-      const id = session.current === rootId ? childrenOf(session.document, rootId).at(-1) : session.current
-      if (id !== undefined) add({ kind: session.current === rootId ? 'past' : 'under', id }, kind)
-    },
-    [session, add],
+  return useMemo<CanvasAdding<AddKind>>(
+    () => ({ kinds: addKinds.map((kind) => ({ kind, label: tKinds(`kinds.${kind}`), icon: addIcons[kind] })), add, addBranch }),
+    [add, addBranch, tKinds],
   )
-  return { add, addBranch, addHere }
 }

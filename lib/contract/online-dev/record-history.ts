@@ -6,7 +6,18 @@ import { epochMs, looseList, looseNumber, looseText, nothing, page, wireId } fro
 export const recordActions = ['create', 'update', 'delete', 'restore'] as const
 
 /** Where a change came from: `api` is any client but this product's own pages, `release` what the release of a design asked for. */
-export const recordOrigins = ['form', 'inline', 'batch', 'import', 'restore', 'shortLink', 'flow', 'api', 'release'] as const
+export const recordOrigins = [
+  'form',
+  'inline',
+  'batch',
+  'import',
+  'restore',
+  'shortLink',
+  'flow',
+  'api',
+  'release',
+  'integrate',
+] as const
 
 /** A value as details show it (contract 3a §7), before and after. */
 const changedValue = z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })

@@ -50,6 +50,7 @@ export const adminObjects = [
   'flowForm',
   'flowTemplate',
   'printTemplate',
+  'integrate',
   'sysConfig',
 ] as const
 

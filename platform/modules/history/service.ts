@@ -70,6 +70,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   flowForm: 'workFlow.form',
   flowTemplate: 'workFlow.flowEngine',
   printTemplate: 'system.printDev',
+  integrate: 'onlineDev.integration',
   sysConfig: 'system.sysConfig',
 }
 

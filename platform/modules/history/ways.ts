@@ -37,6 +37,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   interfaceOauth: { base: 'system/InterfaceOauth' },
   dataConnection: { base: 'system/DataSource' },
   commonField: { base: 'system/CommonFields' },
+  integrate: { base: 'visualdev/Integrate' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 

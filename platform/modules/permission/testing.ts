@@ -122,6 +122,7 @@ export const administrationTags = [
   'system.monitor',
   'system.area',
   'system.task',
+  'onlineDev.integration',
   'systemData.dictionary',
   'systemData.interfaceAuth',
 ] as const

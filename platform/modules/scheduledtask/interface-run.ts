@@ -18,13 +18,18 @@ export async function demandInterface(ctx: PlatformContext, actor: Actor, id: st
 
 const failed = '接口请求失败'
 
-/** Asks an interface as the person, by its own call: rights, limits and its log are those of any other asking. Answers what came. */
+/** Asks an interface as the person, by its own call: rights, limits and its log are those of any other asking. Answers what came, in words. */
 export async function askInterface(ctx: PlatformContext, actor: Actor, id: string, given: Parameters): Promise<string> {
+  const rows = await interfaceAnswer(ctx, actor, id, given)
+  return Array.isArray(rows) ? `返回${rows.length}条数据` : '接口请求成功'
+}
+
+/** The same with what came itself: of pages the rows of the first. */
+export async function interfaceAnswer(ctx: PlatformContext, actor: Actor, id: string, given: Parameters): Promise<unknown> {
   const { data, msg } = await askOwn(ctx, actor, ['POST', id, 'Actions', 'Preview'], { paramList: given })
   // Contract 2 §16.4 rule 5: the fault of an interface's own function is answered as its data.
   if (msg === failed) throw new AppError('refused', String(data), { userMessage: String(data).slice(0, 500) })
-  const rows = isRecord(data) && Array.isArray(data.list) ? data.list : data
-  return Array.isArray(rows) ? `返回${rows.length}条数据` : '接口请求成功'
+  return isRecord(data) && Array.isArray(data.list) ? data.list : data
 }
 
 type Way = readonly [method: 'GET' | 'POST', ...segments: string[]]

@@ -1,6 +1,9 @@
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import { enqueue } from '../../../jobs/public'
 import type { Database, DbTransaction } from '../../../store/database'
 import type { Module } from '../designs/module'
+import { askForRunsStatement } from '../events/outbox-store'
+import { integrateWake } from '../events/wake'
 import { type Delta, deltaOf, touchedCodes, type Values } from './delta'
 import { insertChanges } from './store'
 
@@ -36,14 +39,14 @@ type Changes = { actor: Actor; origin: Origin; changes: readonly RecordChange[] 
 export async function keepChanges(
   ctx: PlatformContext,
   trx: DbTransaction,
-  module: Pick<Module, 'id' | 'fields'>,
+  module: Pick<Module, 'id' | 'fields' | 'plan'>,
   { changes, ...writer }: Changes,
 ): Promise<void> {
   const rows = changes.map(({ id, version, action, before, after }) => {
     const delta = deltaOf(module.fields, before, after)
     return rowOf(ctx, module, writer, { recordId: id, version, action, codes: touchedCodes(delta), delta })
   })
-  await insertChanges(trx, module.id, rows)
+  await note(ctx, trx, module, rows)
 }
 
 type Deletions = { actor: Actor; origin: Origin; records: readonly { id: string; version: number }[] }
@@ -52,7 +55,7 @@ type Deletions = { actor: Actor; origin: Origin; records: readonly { id: string;
 export async function keepDeletions(
   ctx: PlatformContext,
   trx: DbTransaction,
-  module: Pick<Module, 'id'>,
+  module: Pick<Module, 'id' | 'plan'>,
   { records, ...writer }: Deletions,
 ): Promise<void> {
   for (let from = 0; from < records.length; from += insertedAtOnce) {
@@ -61,11 +64,26 @@ export async function keepDeletions(
       .map(({ id, version }) =>
         rowOf(ctx, module, writer, { recordId: id, version: version + 1, action: 'delete', codes: [], delta: noDelta }),
       )
-    await insertChanges(trx, module.id, rows)
+    await note(ctx, trx, module, rows)
   }
 }
 
 const insertedAtOnce = 5000
+
+const eventOf = { create: 1, update: 2, restore: 2, delete: 3 } as const
+
+/** With the runs of the integrations that wait for it (contract 4b §12): there is no change without them and no run without its change. */
+async function note(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  { id: modelId, plan }: Pick<Module, 'id' | 'plan'>,
+  rows: readonly Row[],
+): Promise<void> {
+  const events = rows.map(({ recordId, version, action }) => ({ recordId, version, event: eventOf[action] }))
+  const depth = ctx.integrateRun ? ctx.integrateRun.depth + 1 : 0
+  const runs = askForRunsStatement({ modelId, table: plan.table, events, depth, nowMs: ctx.now(), newId: ctx.newId })
+  if ((await insertChanges(trx, { modelId, rows, runs })) > 0) await enqueue(ctx, trx, integrateWake, { payload: {} })
+}
 
 const noDelta: Delta = { fields: [], tables: [] }
 

@@ -6,15 +6,22 @@ import type { Delta } from './delta'
 
 type Row = Database['dataChange']
 
-/** One statement with the number that tells of a write: an entry costs no way to the database of its own. */
-export async function insertChanges(trx: DbTransaction, modelId: string, rows: readonly Row[]): Promise<void> {
-  await sql`with noted as (${noteWriteStatement(modelId)})
-    insert into data_change (id, model_id, record_id, version, action, origin, origin_ref, user_id, ip_address, created_at, codes, delta,
+type Noted = { modelId: string; rows: readonly Row[]; runs: RawBuilder<unknown> }
+
+/**
+ * One statement with the number that tells of a write, and with the runs that it starts: an entry costs no way to the database of its own.
+ * Answers how many runs are asked for.
+ */
+export async function insertChanges(trx: DbTransaction, { modelId, rows, runs }: Noted): Promise<number> {
+  const { rows: counted } = await sql<{ asked: number }>`with noted as (${noteWriteStatement(modelId)}), asked as (${runs}),
+    kept as (insert into data_change (id, model_id, record_id, version, action, origin, origin_ref, user_id, ip_address, created_at, codes, delta,
       size)
     select id, ${modelId}, "recordId", version, action, origin, "originRef", "userId", "ipAddress", "createdAt", codes, delta,
       octet_length(delta::text)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "recordId" text, version int, action text, origin text,
-      "originRef" text, "userId" text, "ipAddress" text, "createdAt" bigint, codes text[], delta jsonb)`.execute(trx)
+      "originRef" text, "userId" text, "ipAddress" text, "createdAt" bigint, codes text[], delta jsonb))
+    select count(*)::int as asked from asked`.execute(trx)
+  return counted[0]?.asked ?? 0
 }
 
 export type RecordPlace = { modelId: string; recordId: string }

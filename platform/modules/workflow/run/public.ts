@@ -1,5 +1,6 @@
 /** What is done to tasks on behalf of people, without a call. */
 
+export { findMainVersion } from './child-store'
 export { actorById } from './children'
 export { launch, relaunch } from './launch'
 export { flowsOfModule, type ModuleFlow } from './module-drafts'

@@ -1,0 +1,118 @@
+import type { PlatformContext } from '../../../http/context'
+import { comparableInstant } from '../../../kit/instant'
+import { limits, pageOf } from '../../../kit/paging'
+import { messages, refused } from '../../../kit/refusals'
+import {
+  deleteOldTasks,
+  deleteTask,
+  findNodes,
+  findQueue,
+  findTask,
+  findTaskPage,
+  insertTask,
+  lockTask,
+  type TaskRow,
+  updateTask,
+} from './run-store'
+import { wakeIntegrations } from './runner'
+
+/** Queue, log and retries of runs (contract 4b §12). */
+
+const queueMax = 200
+const notFailed = '执行中或已成功的任务不能重试'
+
+export async function queueOf(ctx: PlatformContext) {
+  const rows = await findQueue(ctx.db, queueMax)
+  return rows.map(({ fullName, runAt, state }) => ({ fullName, executionTime: runAt, state: state === 'running' ? 1 : 0 }))
+}
+
+type LogQuery = {
+  integrateId: string
+  startTime?: number | undefined
+  endTime?: number | undefined
+  resultType: '' | '0' | '1'
+  currentPage: number
+  pageSize: number
+}
+
+export async function taskLog(ctx: PlatformContext, { integrateId, startTime, endTime, resultType, ...query }: LogQuery) {
+  const within = (ms: number | undefined) => (ms === undefined ? undefined : comparableInstant(ms))
+  const filter = { integrateId, from: within(startTime), to: within(endTime), resultType }
+  const found = await findTaskPage(ctx.db, filter, limits(query))
+  return pageOf(query, { rows: found.rows.map(asRow), total: found.total })
+}
+
+function asRow({ id, integrateId, state, runAt, finishedAt, parentId, parentTime, errorMsg }: TaskRow) {
+  return {
+    ...{ id, processId: integrateId, isRetry: parentId === null ? 0 : 1, parentId: parentId ?? '', parentTime },
+    ...{ executionTime: runAt, resultType: state === 'done' ? 1 : 0, state, errorMsg },
+    durationMs: finishedAt === null ? null : Math.max(0, finishedAt - runAt),
+  }
+}
+
+export async function taskDetails(ctx: PlatformContext, id: string) {
+  const task = await findTask(ctx.db, id)
+  if (!task) throw refused(messages.missing)
+  const nodes = await findNodes(ctx.db, id)
+  const list = nodes.map((node) => ({
+    ...{ id: node.id, nodeCode: node.nodeCode, nodeType: node.nodeType, nodeName: node.nodeName, resultType: node.resultType },
+    ...{ errorMsg: node.errorMsg, startTime: node.startedAt, endTime: node.finishedAt, parentId: node.parentId ?? '' },
+    ...{ isRetry: node.isRetry === 1, type: node.isRetry === 1 ? 0 : 1 },
+  }))
+  return { data: task.inputJson, list }
+}
+
+/** Refuses one that waits or goes on. */
+export async function removeTask(ctx: PlatformContext, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const task = await lockTask(trx, id)
+    if (!task) throw refused(messages.deleteMissing)
+    if (task.finishedAt === null) throw refused('任务正在执行，不能删除')
+    await deleteTask(trx, id)
+  })
+}
+
+/** A run of its own with what started the one that failed, by the tree of now. Asked for twice while it waits, it is one. */
+export async function retryTask(ctx: PlatformContext, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const task = await lockTask(trx, id)
+    if (!task) throw refused(messages.doMissing)
+    if (task.state !== 'failed') throw refused(notFailed)
+    const now = ctx.now()
+    const { integrateId, lane, cause, inputJson } = task
+    await insertTask(trx, {
+      ...{ id: ctx.newId(), integrateId, lane, cause, inputJson, eventKey: `retry ${id} ${task.finishedAt} ${now}` },
+      ...{ parentId: id, parentTime: task.runAt, createdAt: now, runAt: now, finishedAt: null },
+    })
+  })
+  await wakeIntegrations(ctx)
+}
+
+/** Lets a run that failed go on from the node that failed. */
+export async function retryNode(ctx: PlatformContext, id: string, nodeId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const task = await lockTask(trx, id)
+    if (!task) throw refused(messages.doMissing)
+    if (task.state !== 'failed') throw refused(notFailed)
+    const last = (await findNodes(trx, id)).at(-1)
+    const isOfFailed = last?.resultType === 0 && (nodeId === '' || nodeId === last.id || nodeId === last.nodeCode)
+    if (!isOfFailed) throw refused('只能从失败的节点重试')
+    await updateTask(trx, id, { state: 'waiting', isResumed: 1, attempts: 0, errorMsg: '', finishedAt: null })
+  })
+  await wakeIntegrations(ctx)
+}
+
+const dayMs = 24 * 3_600_000
+const keptMs = 30 * dayMs
+const perIntegrateMax = 5000
+const batchMax = 1000
+
+/** Removes what the log no longer keeps, in batches that hold nobody up. Answers how many runs. */
+export async function purgeIntegrateTasks(ctx: PlatformContext): Promise<number> {
+  let total = 0
+  for (;;) {
+    const removed = await deleteOldTasks(ctx.db, { before: ctx.now() - keptMs, perIntegrate: perIntegrateMax, limit: batchMax })
+    total += removed
+    if (removed === 0) return total
+  }
+}
