@@ -50,7 +50,7 @@ function isLeafField(doc: TreeDocument, id: NodeId): boolean {
 const ownOfKind: ReadonlySet<string> = new Set(['jnpfKey', 'tag', 'tagIcon', 'defaultValue', 'defaultCurrent'])
 
 function inKind(stored: RawRecord, made: RawRecord, former: RawRecord): RawRecord {
-  const result: RawRecord = {}
+  const result: Record<string, unknown> = {}
   for (const [key, fresh] of Object.entries(made)) {
     const held = own(stored, key)
     if (key === '__config__') result[key] = inKind(readRecord(held), readRecord(fresh), readRecord(own(former, key)))
