@@ -59,6 +59,7 @@ import { up as flows } from './migrations/0068-flows'
 import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
 import { up as flowTasksAside } from './migrations/0071-flow-tasks-aside'
+import { up as flowPresses } from './migrations/0072-flow-presses'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   { name: '0069-flow-stuck', up: flowStuck },
   { name: '0070-flow-lists', up: flowLists },
   { name: '0071-flow-tasks-aside', up: flowTasksAside },
+  { name: '0072-flow-presses', up: flowPresses },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -986,6 +986,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '当前办理人可以办理，无需处理': 'Whoever is asked can act; nothing has to be done',
   请选择同一流程的其他版本: 'Choose another version of the same flow',
   未找到催办人: 'There is nobody to remind',
+  '催办过于频繁，{minutes:n}分钟内只能催办一次':
+    'They were reminded just now. They can be reminded once in {minutes|minute|minutes}',
   签名格式不正确: 'The signature is not a picture',
   提交成功: 'Submitted',
   撤回成功: 'Taken back',
