@@ -82,7 +82,11 @@ it('a platform that slept over a timer, a reminder and a limit does each of them
 
 it('people are reminded once an hour at most, whatever smaller part of one a flow names', async () => {
   const { db } = flows
-  const often = { ...day, noticeConfig: { on: 0 }, overTimeConfig: { on: 1, firstOver: 0, overTimeDuring: 0.001, overNotice: true } }
+  const often = {
+    ...day,
+    noticeConfig: { on: 0 },
+    overTimeConfig: { on: 1, firstOver: 0, overTimeDuring: 0.001, overNotice: true },
+  }
   const id = await launched(await signIn('clerk'), db, await insertFlow(db, [approver('a', ['stranger'], often)]))
   await after(24.5)
   await after(0.5)

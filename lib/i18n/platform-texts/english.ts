@@ -1006,6 +1006,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '{event:text}执行失败，流程已挂起': '{event} failed, and the task is suspended',
   请先签名: 'Sign first',
   该流程没有开放评论: 'Comments are switched off for this flow',
+  '一次最多办理{max:n}条': 'At most {max|task|tasks} can be done at once',
   '一次最多选择{max:n}人': 'At most {max|person|people} can be chosen at once',
   所选人员已是该环节的办理人: 'The person chosen acts at this step already',
   '“{title}”：{why:text}': '“{title}”: {why}',
