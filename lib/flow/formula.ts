@@ -14,6 +14,9 @@ export function formulaValue(text: string, readField: (field: string) => unknown
   return value !== null && rest(reader) === '' ? (value[0] ?? null) : null
 }
 
+/** The fields that a formula names. */
+export const fieldsOfFormula = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field)
+
 type Reader = { text: string; at: number; readField: (field: string) => unknown }
 /** The values that a term stands for: one, or one for each row. */
 type Values = readonly (Amount | null)[]

@@ -66,6 +66,7 @@ import { up as dataConnections } from './migrations/0077-data-connections'
 import { up as printDesigner } from './migrations/0080-print-designer'
 import { up as integrations } from './migrations/0081-integrations'
 import { up as integrationMenu } from './migrations/0082-integration-menu'
+import { up as flowPresses } from './migrations/0072-flow-presses'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -136,6 +137,7 @@ export const migrations: readonly Migration[] = [
   { name: '0080-print-designer', up: printDesigner },
   { name: '0081-integrations', up: integrations },
   { name: '0082-integration-menu', up: integrationMenu },
+  { name: '0072-flow-presses', up: flowPresses },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -256,6 +256,32 @@ describe('running tasks and a new version of their flow', () => {
       .where('id', '=', to)
       .execute()
     expect((await preview(admin, first, to)).data.list).toMatchObject([{ faults: [{ code: 'fieldGone', nodeName: 'c' }] }])
+    // Whatever it asks for it: a limit, a copy, what is taken over, a formula.
+    const formula = { groups: [{ fieldType: 3, field: 'SUM({gone},{amount})', symbol: '>', fieldValueType: 2, fieldValue: '1' }] }
+    const asking = [
+      approver('limit', ['junior'], { timeLimitConfig: { on: 1, nodeLimit: 2, formField: 'gone' } }),
+      approver('copy', ['junior'], { isFormFieldCopy: true, copyFormFieldType: 1, copyFormField: 'gone' }),
+      approver('taking', ['junior'], {
+        assignList: [{ nodeId: 's', ruleList: [{ parentField: 'reason', childField: 'gone' }] }],
+      }),
+      approver('free', ['junior'], { timeLimitConfig: { on: 0, nodeLimit: 2, formField: 'gone' }, copyFormField: 'gone' }),
+      node(
+        'empty',
+        'split',
+        {},
+        { conditionType: 'condition', conditionNodes: [node('condition', 'sum', { conditions: [formula] })] },
+      ),
+    ]
+    const chained = asking.reduceRight((next, one) => ({ ...one, childNode: next }))
+    await db
+      .updateTable('flowVersion')
+      .set({ treeJson: JSON.stringify({ ...node('start', 's', { formId: 'flowForm1' }), childNode: head(chained) }) })
+      .where('id', '=', to)
+      .execute()
+    const [{ faults }] = (await preview(admin, first, to)).data.list
+    expect(faults.map(({ code, nodeName }: { code: string; nodeName: string }) => `${code} ${nodeName}`).sort()).toEqual(
+      ['copy', 'limit', 'sum', 'taking'].map((nodeName) => `fieldGone ${nodeName}`),
+    )
     await db.updateTable('flowVersion').set({ formId: 'other' }).where('id', '=', to).execute()
     expect((await preview(admin, first, to)).data.list).toMatchObject([{ faults: [{ code: 'formOther' }] }])
     expect(await stands(db, id)).toBe('1 a')

@@ -80,6 +80,21 @@ it('a platform that slept over a timer, a reminder and a limit does each of them
   expect((await faultsOfTasks(db, [held, id])).faults).toEqual([])
 })
 
+it('people are reminded once an hour at most, whatever smaller part of one a flow names', async () => {
+  const { db } = flows
+  const often = {
+    ...day,
+    noticeConfig: { on: 0 },
+    overTimeConfig: { on: 1, firstOver: 0, overTimeDuring: 0.001, overNotice: true },
+  }
+  const id = await launched(await signIn('clerk'), db, await insertFlow(db, [approver('a', ['stranger'], often)]))
+  await after(24.5)
+  await after(0.5)
+  expect(await toldOf(id)).toEqual([asked, late])
+  await after(0.6)
+  expect(await toldOf(id)).toEqual([asked, late, late])
+})
+
 it('a clock that is set back does nothing twice, and nothing that was done is due again', async () => {
   const { db } = flows
   const clerk = await signIn('clerk')

@@ -1,13 +1,14 @@
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { recordBatches } from '@/lib/contract/online-dev/record-batch'
 import { recordHistory } from '@/lib/contract/online-dev/record-history'
 import { flowBefore, flowComment } from '@/lib/contract/workflow/flow-before'
-import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
+import { flowLaunch, flowTask } from '@/lib/contract/workflow/flow-launch'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { purgeDeletedRecords } from '@/platform/modules/online-dev/public'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
 import { setModuleFlows } from './flow-module-setup'
-import { launched, withdraw } from './flow-setup'
-import { modelId, type OnlineDev, remove, startOnlineDev } from './online-dev-setup'
+import { launched, newest, withdraw } from './flow-setup'
+import { createdId, modelId, type OnlineDev, permit, remove, startOnlineDev } from './online-dev-setup'
 
 /** Records of modules with a flow, and the tasks that stand on them (contract 4a §11). */
 
@@ -75,6 +76,25 @@ it('a record whose flow is gone comes back without a task; a task goes for good 
   expect((await remove(dev.admin, later)).code).toBe(200)
   await purgeDeletedRecords({ ...ctx, now: () => ctx.now() + 400 * 86_400_000 })
   expect(await aside()).toEqual([])
+})
+
+it('what the start of a flow locks is changed by no batch where a task stands, and filled in by nobody who may launch none', async () => {
+  const { platform, admin, clerk } = dev
+  const before = await createdId(admin, { name: '早于流程', phone: '13800000001' })
+  await setModuleFlows(platform.db, { id: 'usual', locked: ['phone'], forUser: 'admin' })
+  const body = { flowId: 'usual', formData: { name: '草稿' }, status: 1, flowUrgent: 1, copyIds: '' } as never
+  const task = (await admin.call(flowTask.create, { body })).code === 200 ? await newest(platform.db, 'usual') : ''
+  const asked = { kind: 'set', field: 'phone', value: '13900000009', dataType: 2, selectIds: [before, task] } as never
+  const { data: batch } = await admin.call(recordBatches.prepare, { params: { modelId }, body: asked })
+  expect(batch).toMatchObject({ doneCount: 1, refusedCount: 1, refused: [{ id: task, reason: '该字段不能修改' }] })
+  expect((await admin.call(recordBatches.start, { params: { modelId, id: batch.id } })).code).toBe(200)
+  await platform.runJobs()
+  const phoneOf = async (id: string) =>
+    JSON.parse((await admin.call(onlineDev.info, { params: { modelId, id } })).data.data).phone ?? ''
+  expect([await phoneOf(before), await phoneOf(task)]).toEqual(['13900000009', ''])
+  await permit(platform, 'button', 'btn_add')
+  const id = await createdId(clerk, { name: '文员新建', phone: '13800000002' })
+  expect(await phoneOf(id)).toBe('')
 })
 
 async function setModuleFlowsAnew(): Promise<void> {

@@ -1,7 +1,7 @@
 import { printLog } from '@/lib/contract/system/print-log'
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { flowDelegate } from '@/lib/contract/workflow/flow-delegate'
-import { flowTask } from '@/lib/contract/workflow/flow-launch'
+import { flowLaunch, flowTask } from '@/lib/contract/workflow/flow-launch'
 import { flowSimulation } from '@/lib/contract/workflow/flow-simulation'
 import { flowDues } from '@/platform/modules/workflow/run/due-job'
 import {
@@ -188,6 +188,41 @@ describe('a task', () => {
     expect(await stands(db, await launched(clerk, db, flow, { amount: 100.01, buyer: 'junior' }))).toBe('1 boss')
     const small = await launched(clerk, db, flow, { amount: 100, buyer: 'junior' })
     expect([await stands(db, small), Object.keys(await partsOf(db, small, 'junior'))]).toEqual(['1 byField', ['byField']])
+  })
+
+  it('is submitted or saved by a code that says so, and by nothing that is empty', async () => {
+    const { db, clerk } = flows
+    const flow = await insertFlow(db, [approver('a', ['junior'])])
+    for (const status of [null, '', [], false, 2, '2', undefined]) {
+      expect([status, (await submit(clerk, flow, { reason: '打车' }, { status })).code]).toEqual([status, 400])
+    }
+    expect(await db.selectFrom('flowTask').select('id').where('versionId', '=', flow).execute()).toEqual([])
+    for (const [status, stood] of [
+      ['1', '0 开始'],
+      ['0', '1 a'],
+    ] as const) {
+      expect((await submit(clerk, flow, { reason: '打车' }, { status })).code).toBe(200)
+      expect(await stands(db, await newest(db, flow))).toBe(stood)
+    }
+    const empty = { batchType: null, ids: ['x'], copyIds: '', rejectStep: '' } as never
+    expect((await clerk.call(flowBefore.batch, { body: empty })).msg).not.toBe('该流程无权限操作')
+  })
+
+  it('reminds each of its people once in ten minutes, whoever else it comes to meanwhile, and says so', async () => {
+    const { db, clerk, junior, platform } = flows
+    const flow = await insertFlow(db, [approver('a', ['junior', 'admin'], { counterSign: 1 })])
+    const id = await launched(clerk, db, flow)
+    const pressed = async () => (await clerk.call(flowLaunch.press, { params: { id } })).msg
+    const told = async (userId: string) => (await newsOf(userId)).filter(({ body }) => body.processId === id).length
+    const often = '催办过于频繁，10分钟内只能催办一次'
+    expect([await pressed(), await pressed(), await told('junior'), await told('admin')]).toEqual(['催办成功', often, 2, 2])
+    const part = await partOf(db, id, 'junior')
+    expect(
+      (await junior.call(flowBefore.transfer, { params: { operatorId: part }, body: { freeApproverUserId: 'stranger' } })).code,
+    ).toBe(200)
+    expect([await pressed(), await told('stranger'), await told('admin')]).toEqual(['催办成功', 2, 2])
+    platform.advance(10 * 60_000)
+    expect([await pressed(), await told('stranger'), await told('admin')]).toEqual(['催办成功', 3, 3])
   })
 
   it('comes back to its launcher, is submitted again, and can be taken back', async () => {

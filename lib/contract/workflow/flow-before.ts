@@ -14,7 +14,7 @@ import {
   pagingQuery,
   wireId,
 } from '../wire'
-import { abnormalNodes, choice, choices, formData, saying, taskQuery, taskRow } from './flow-parts'
+import { abnormalNodes, choice, choices, codeUpTo, formData, saying, taskQuery, taskRow } from './flow-parts'
 
 const loose = z.looseObject({})
 const jsonText = looseText
@@ -364,7 +364,7 @@ export const flowBefore = {
     summary: 'Agrees to, returns or gives on several tasks at once.',
     access: 'session',
     body: approval.extend({
-      batchType: z.coerce.number().int().min(0).max(2),
+      batchType: codeUpTo(2),
       ids: z.array(z.string().max(100)).min(1).max(1_000),
       freeApproverUserId: z.string().max(100).nullish(),
       rejectStep: z.string().max(100).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, nothing, page } from '../wire'
-import { abnormalNodes, choices, formData, saying, taskQuery, taskRow } from './flow-parts'
+import { abnormalNodes, choices, codeUpTo, formData, saying, taskQuery, taskRow } from './flow-parts'
 
 /** What is sent to submit a task or to save it as a draft (contract 4a §5.2). */
 const taskForm = z.looseObject({
@@ -9,7 +9,7 @@ const taskForm = z.looseObject({
   flowId: z.string().min(1).max(100),
   formData,
   /** 0 submits, 1 saves: the other way round than the status of a task. */
-  status: z.coerce.number().int().min(0).max(1),
+  status: codeUpTo(1),
   flowUrgent: z.coerce.number().int().min(1).max(3).catch(1),
   /** For whom it is launched, where that is not oneself: one task for each. */
   delegateUserList: z.array(z.string().max(100)).max(100).nullish(),

@@ -3,6 +3,10 @@ import { epochMs, looseFlag, looseNumber, looseText, pagingQuery, wireId } from 
 
 /** What the lists of flows ask and answer alike (contract 4a §6.1, §6.2). */
 
+/** A code of one figure, as a number or as text. What is empty is none: read as 0 it would submit, or agree. */
+export const codeUpTo = (max: number) =>
+  z.union([z.number(), z.string().regex(/^\d$/).transform(Number)]).pipe(z.number().int().min(0).max(max))
+
 const numberText = z.coerce.number().int().optional().catch(undefined)
 
 export const taskQuery = pagingQuery.extend({

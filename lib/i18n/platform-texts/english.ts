@@ -993,6 +993,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '当前办理人可以办理，无需处理': 'Whoever is asked can act; nothing has to be done',
   请选择同一流程的其他版本: 'Choose another version of the same flow',
   未找到催办人: 'There is nobody to remind',
+  '催办过于频繁，{minutes:n}分钟内只能催办一次':
+    'They were reminded just now. They can be reminded once in {minutes|minute|minutes}',
   签名格式不正确: 'The signature is not a picture',
   提交成功: 'Submitted',
   撤回成功: 'Taken back',
@@ -1011,6 +1013,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '{event:text}执行失败，流程已挂起': '{event} failed, and the task is suspended',
   请先签名: 'Sign first',
   该流程没有开放评论: 'Comments are switched off for this flow',
+  '一次最多办理{max:n}条': 'At most {max|task|tasks} can be done at once',
   '一次最多选择{max:n}人': 'At most {max|person|people} can be chosen at once',
   所选人员已是该环节的办理人: 'The person chosen acts at this step already',
   '“{title}”：{why:text}': '“{title}”: {why}',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/lib/domain/escape-html'
 import type { PlatformContext } from '../../http/context'
 import type { Db, DbTransaction } from '../../store/database'
-import { type OutgoingMessage, sendMessage } from './send'
+import { type BodyText, type OutgoingMessage, sendMessage } from './send'
 import { findSendConfig, findSendLines } from './send-config-store'
 
 type Scope = Pick<PlatformContext, 'now' | 'newId' | 'realtime' | 'log'> & { db: Db | DbTransaction }
@@ -13,7 +13,7 @@ type ConfiguredSending = {
   /** Values of the parameters by name, such as `{ Title, CreatorUserName, Content, Remark, StartDate }` (contract 4b §7.3). Plain text. */
   params: Readonly<Record<string, string>>
   /** What opens when the in-site message is clicked. Absent: the content of the template. */
-  bodyText?: string
+  bodyText?: BodyText
   releaseUserId?: string
 }
 

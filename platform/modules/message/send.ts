@@ -6,13 +6,15 @@ import { insertMessages } from './store'
 /** PostgreSQL takes arrays of any length; this keeps one statement short. */
 const usersPerInsert = 5000
 
+export type BodyText = string | ((userId: string) => string)
+
 export type OutgoingMessage = {
   userIds: readonly string[]
   /** One of `messageTypes`. */
   type: number
   title: string
-  /** HTML for notices and system messages, JSON for flow and schedule (contract 1 §13.4). */
-  bodyText: string
+  /** HTML for notices and system messages, JSON for flow and schedule (contract 1 §13.4); of each user where they differ. */
+  bodyText: BodyText
   flowType?: number
   excerpt?: string
   /** JSON list of file entries. */
@@ -31,15 +33,22 @@ export async function sendMessage(ctx: Scope, outgoing: OutgoingMessage): Promis
   const { type, title, bodyText, flowType = 1, excerpt = '', files = '[]', releaseUserId = null } = outgoing
   const userIds = [...new Set(outgoing.userIds)]
   const createdAt = ctx.now()
-  const message = { type, title, bodyText, flowType, excerpt, files, releaseUserId, createdAt }
+  const bodyOf = typeof bodyText === 'string' ? null : bodyText
+  const common = typeof bodyText === 'string' ? bodyText : ''
+  const message = { type, title, bodyText: common, flowType, excerpt, files, releaseUserId, createdAt }
   for (let at = 0; at < userIds.length; at += usersPerInsert) {
-    const to = userIds.slice(at, at + usersPerInsert).map((userId) => ({ id: ctx.newId(), userId }))
+    const to = userIds
+      .slice(at, at + usersPerInsert)
+      .map((userId) => ({ id: ctx.newId(), userId, bodyText: bodyOf?.(userId) ?? null }))
     const written = await insertMessages(ctx.db, to, message)
-    pushToUsers(
-      ctx,
-      written.map(({ userId }) => userId),
-      pushFrame(written, { type, title, releaseUserId, createdAt }),
-    )
+    // What is each one's own is told with its row.
+    for (const told of bodyOf ? written.map((one) => [one]) : [written]) {
+      pushToUsers(
+        ctx,
+        told.map(({ userId }) => userId),
+        pushFrame(told, { type, title, releaseUserId, createdAt }),
+      )
+    }
   }
 }
 

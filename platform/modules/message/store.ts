@@ -99,14 +99,15 @@ export type NewMessage = {
 /** One row for each of the users who exist; answers who got which. */
 export async function insertMessages(
   db: Db | DbTransaction,
-  to: readonly { id: string; userId: string }[],
+  to: readonly { id: string; userId: string; bodyText: string | null }[],
   message: NewMessage,
 ): Promise<{ id: string; userId: string }[]> {
   const { type, flowType, title, bodyText, excerpt, files, releaseUserId, createdAt } = message
   const { rows } = await sql<{ id: string; userId: string }>`
     insert into message (id, user_id, type, flow_type, title, body_text, excerpt, files, release_user_id, created_at)
-    select given.id, app_user.id, ${type}::int, ${flowType}::int, ${title}, ${bodyText}, ${excerpt}, ${files}, ${releaseUserId}, ${createdAt}::bigint
-    from unnest(${to.map(({ id }) => id)}::text[], ${to.map(({ userId }) => userId)}::text[]) as given(id, user_id)
+    select given.id, app_user.id, ${type}::int, ${flowType}::int, ${title}, coalesce(given.body_text, ${bodyText}), ${excerpt}, ${files}, ${releaseUserId}, ${createdAt}::bigint
+    from unnest(${to.map(({ id }) => id)}::text[], ${to.map(({ userId }) => userId)}::text[],
+      ${to.map((one) => one.bodyText)}::text[]) as given(id, user_id, body_text)
     join app_user on app_user.id = given.user_id returning id, user_id`.execute(db)
   return rows
 }

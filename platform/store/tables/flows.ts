@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Tables of the migrations 0068 to 0071. */
+/** Tables of the migrations 0068 to 0072. */
 export type FlowTables = {
   flowForm: FlowFormTable
   flowTemplate: FlowTemplateTable
@@ -152,6 +152,8 @@ type FlowOperatorTable = {
   isAbnormal: Generated<number>
   /** What the person filled in without deciding. */
   draftJson: string | null
+  /** When the launcher last reminded the person of it. */
+  pressedAt: number | null
 }
 
 /** A line of the record. Rows are only added; `isVoid` and `isLatest` are all that changes. */

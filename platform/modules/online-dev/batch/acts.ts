@@ -12,6 +12,7 @@ import { removeRecords } from '../records/remove'
 import type { StoredRecord } from '../records/stored-record'
 import { isOpenToHand } from '../records/who-fills'
 import { type RecordWrite, writeRecords } from '../records/write-records'
+import { accessOfStart, lockedAtStart } from '../start-rights'
 import { type UsedNames, valuesOfCopy } from './copies'
 import { type Batch, findReached, type Item, type Outcome } from './store'
 
@@ -22,12 +23,14 @@ export type Doing = { ctx: PlatformContext; actor: Actor; access: Access; batch:
 
 const buttons = { remove: 'btn_batchRemove', copy: 'btn_add', set: 'btn_edit' } as const
 
+const isLocked = '该字段不能修改'
+
 /** Refuses whom the design does not let, and what no record could get. */
 export function demandAct(access: Access, { kind, field, value }: Asked): void {
   demandButton(access, buttons[kind])
   if (kind !== 'set') return
   const node = access.module.fields.get(field)
-  if (node?.kind !== 'field' || node.parentTable !== null || !isOpenToHand(access, node)) throw refused('该字段不能修改', 'field')
+  if (node?.kind !== 'field' || node.parentTable !== null || !isOpenToHand(access, node)) throw refused(isLocked, 'field')
   storedValue(access, { field, value })
 }
 
@@ -83,7 +86,11 @@ async function removeItems(doing: Doing, items: readonly Found[], verdicts: Map<
 }
 
 async function writeItems(doing: Doing, items: readonly Found[], verdicts: Map<number, Verdict>): Promise<void> {
-  const { ctx, actor, access, batch, isRehearsal } = doing
+  const { ctx, actor, batch, isRehearsal } = doing
+  // Copies are new records.
+  const access = batch.kind === 'copy' ? await accessOfStart(ctx, actor, doing.access) : doing.access
+  const ids = items.map(({ recordId }) => recordId)
+  const locked = batch.kind === 'set' ? await lockedAtStart(ctx, access, { field: batch.field, ids }) : new Set()
   const wanted: { place: number; write: RecordWrite }[] = []
   const used: UsedNames = new Map()
   const guard = guardOfOne(doing)
@@ -92,6 +99,10 @@ async function writeItems(doing: Doing, items: readonly Found[], verdicts: Map<n
       // Copies have no mark in the history of their record: the key knows them.
       const data = JSON.stringify(await valuesOfCopy(ctx, access, { record, used }))
       wanted.push({ place, write: { data, key: recordId, nameGuard: guard } })
+      continue
+    }
+    if (locked.has(recordId)) {
+      verdicts.set(place, refused(isLocked))
       continue
     }
     const value = storedValue(access, batch)

@@ -1,6 +1,6 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
-import { flowsOfModule, type ModuleFlow } from '../../workflow/run/public'
+import { flowsOfModule, isFilledIn, type ModuleFlow } from '../../workflow/run/public'
 import { type Access, demandButton, forbidden, openModule } from '../records/access'
 import { type ImportColumn, importColumns, numberColumns } from './columns'
 
@@ -44,7 +44,7 @@ async function openWithFlows(ctx: PlatformContext, actor: Actor, modelId: string
 /** What the start of no flow lets be filled in is filled in later, by others. */
 function fillable(access: Access, flows: readonly ModuleFlow[]): ImportColumn[] {
   const columns = importColumns(access)
-  return flows.length === 0 ? columns : columns.filter(({ code }) => flows.some(({ writable }) => writable.has(code)))
+  return flows.length === 0 ? columns : columns.filter(({ code }) => isFilledIn(flows, code))
 }
 
 function chosenFlow(flows: readonly ModuleFlow[], flowId: string): ModuleFlow {

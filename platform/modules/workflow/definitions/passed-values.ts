@@ -11,7 +11,7 @@ type Rule = { nodeId: string; from: string; to: string }
 const idOfSource = '@prevNodeFormId'
 
 /** The rows of `assignList`: by the node whose form they take from, or, in older designs, without one. */
-function rulesOf({ properties }: FlowNode): Rule[] {
+export function passedFields({ properties }: FlowNode): Rule[] {
   return readList(own(properties, 'assignList'))
     .filter(isRecord)
     .flatMap((row) => {
@@ -23,7 +23,7 @@ function rulesOf({ properties }: FlowNode): Rule[] {
 }
 
 /** Whether the node takes anything over. */
-export const passesValues = (node: FlowNode): boolean => rulesOf(node).length > 0
+export const passesValues = (node: FlowNode): boolean => passedFields(node).length > 0
 
 /** What a node hands on, by the fields that get it, from the forms of nodes before it (contract 4a §9.3, §9.5). */
 export async function passedValues(
@@ -32,7 +32,7 @@ export async function passedValues(
 ): Promise<Record<string, unknown>> {
   const sources = new Map<string, RawRecord>()
   const values: Record<string, unknown> = {}
-  for (const { nodeId, from, to } of rulesOf(node)) {
+  for (const { nodeId, from, to } of passedFields(node)) {
     const formId = formOf(flow, nodeId)
     const source = sources.get(formId) ?? (await findFlowRecord(ctx.db, await moduleOfForm(ctx, formId), taskId))?.data ?? {}
     sources.set(formId, source)

@@ -16,6 +16,9 @@ type Batch = Approval & {
 type Refusal = { title: string; why: string }
 export type BatchOutcome = { abnormal: NobodyFound['nodes']; done: number; refusals: readonly Refusal[] }
 
+/** What somebody waits for: each is a transaction of its own. */
+const partsMax = 200
+
 const nobodyFound = '下一节点需要选择审批人，请单独办理'
 
 /**
@@ -24,6 +27,7 @@ const nobodyFound = '下一节点需要选择审批人，请单独办理'
  */
 export async function batch(ctx: PlatformContext, by: By, { ids, batchType, ...sent }: Batch): Promise<BatchOutcome> {
   const unique = [...new Set(ids)]
+  if (unique.length > partsMax) throw refused(`一次最多办理${partsMax}条`)
   const key = by.meta.idempotencyKey
   const metaOf = (id: string) => ({ ...by.meta, idempotencyKey: key ? `${key} ${id}` : null })
   const refusals: Refusal[] = []

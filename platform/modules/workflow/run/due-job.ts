@@ -48,6 +48,9 @@ async function happen(ctx: PlatformContext, due: DueRow): Promise<void> {
   })
 }
 
+/** Contract 4a §10.7: people are reminded by the hour, whatever smaller part of one a design names. */
+const intervalMinMs = 3_600_000
+
 /** A task that is held is looked at again later; nothing of it counts meanwhile. */
 const heldMs = 15 * 60_000
 const isHeld = ({ run }: OpenTask) => run.isSuspended
@@ -85,8 +88,9 @@ async function remind(ctx: PlatformContext, trx: DbTransaction, reminding: Remin
   }
   const approves = isOvertime && readFlag(own(config, 'overAutoApprove')) && count >= numberIn(config, 'overAutoApproveTime', 5)
   if (approves && (await agreeAll(ctx, trx, reminding))) return
-  const again = ctx.now() + hoursIn(config, 'overTimeDuring', 2)
-  if (again > ctx.now() && (isOvertime || again < (await untilOf(trx, reminding)))) await repeatDue(trx, due, again)
+  const interval = hoursIn(config, 'overTimeDuring', 2)
+  const again = ctx.now() + Math.max(interval, intervalMinMs)
+  if (interval > 0 && (isOvertime || again < (await untilOf(trx, reminding)))) await repeatDue(trx, due, again)
 }
 
 const numberIn = (config: Record<string, unknown>, key: string, fallback: number) => readNumber(own(config, key)) ?? fallback

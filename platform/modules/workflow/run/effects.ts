@@ -1,6 +1,7 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import { own, readFlag, readList, readText } from '@/lib/form/read'
 import type { PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import type { DbTransaction } from '../../../store/database'
 import type { Effect, Run } from '../engine/public'
 import { askForChildEnds, askForChildren, askForParent } from './child-asks'
@@ -8,8 +9,8 @@ import { planDues } from './dues'
 import { askForEvent } from './event-asks'
 import { type Occasion, tell } from './messages'
 import { type Doing, launcherOf, type OpenTask } from './open-task'
-import { namedInField, namedOf, narrowed } from './people'
 import { askForPassed } from './passed-asks'
+import { namedInField, namedOf, narrowed } from './people'
 import { findMeant, type Named } from './people-store'
 import { insertCopies } from './run-store'
 
@@ -77,9 +78,9 @@ async function tellAsked(ctx: PlatformContext, trx: DbTransaction, passing: Pass
   const { open, after, effects, operatorIds } = passing
   const asked = new Set(effects.flatMap((effect) => (effect.kind === 'asked' ? effect.operatorId : [])))
   if (asked.size === 0 || after.isSuspended) return
-  for (const { id, handlerId: userId, nodeId, state, receivedAt } of after.operators) {
-    if (!asked.has(id) || state !== 'open' || receivedAt > ctx.now()) continue
-    const to = [{ userId, operatorId: operatorIds.get(id) ?? '' }]
+  const told = after.operators.filter(({ id, state, receivedAt }) => asked.has(id) && state === 'open' && receivedAt <= ctx.now())
+  for (const [nodeId, parts] of groupBy(told, (one) => one.nodeId)) {
+    const to = parts.map(({ id, handlerId: userId }) => ({ userId, operatorId: operatorIds.get(id) ?? '' }))
     const node = nodeOf(passing, nodeId)
     await tell(ctx, trx, { occasion: 'waitMsgConfig', task: open.task, flow: open.flow, node, type: 2, to })
   }

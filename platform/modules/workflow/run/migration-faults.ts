@@ -1,7 +1,10 @@
-import type { Flow, FlowNode } from '@/lib/flow/flow-types'
-import { isRecord, own, readList, readNumber, readText } from '@/lib/form/read'
+import type { FlowNode } from '@/lib/flow/flow-types'
+import { fieldsOfFormula } from '@/lib/flow/formula'
+import { isRecord, own, readFlag, readList, readNumber, readText } from '@/lib/form/read'
 import type { LoadedModule } from '../../online-dev/records/public'
 import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
+import { passedFields } from '../definitions/passed-values'
+import { configOf, isOn } from './dues'
 import { assigneeTypeOf } from './people'
 
 export type Fault = { code: string; nodeName: string; msg?: string }
@@ -12,29 +15,53 @@ export function faultsOfVersions(from: LoadedFlow, to: LoadedFlow, module: Loade
   const kept = new Set([...to.flow.nodes.keys()].map((nodeId) => formOf(to, nodeId)))
   const lost = [...from.flow.nodes.values()].filter(({ nodeId }) => !kept.has(formOf(from, nodeId)))
   const faults = lost.map(({ content }) => ({ code: 'formOther', nodeName: content }))
-  return module ? [...faults, ...missingFields(to.flow, module)] : faults
+  return module ? [...faults, ...missingFields(to, module)] : faults
 }
 
-/** Nodes that ask for a field which the form does not have. */
-function missingFields({ nodes }: Flow, { fields }: LoadedModule): Fault[] {
+/** Nodes that ask for a field which the form of the task does not have. */
+function missingFields(to: LoadedFlow, { fields }: LoadedModule): Fault[] {
   const isThere = (code: string) => code === '' || code.startsWith('@') || fields.has(code)
-  const lacking = [...nodes.values()].filter((node) => !fieldsAskedAt(node).every(isThere))
+  const lacking = [...to.flow.nodes.values()].filter((node) => !fieldsAskedAt(to, node).every(isThere))
   return lacking.map(({ content }) => ({ code: 'fieldGone', nodeName: content }))
 }
 
 const byField = 4
 const isField = 1
 
-function fieldsAskedAt(node: FlowNode): string[] {
-  const { type, properties } = node
-  if (type === 'approver' || type === 'subFlow')
-    return assigneeTypeOf(node) === byField ? [readText(own(properties, 'formField'))] : []
-  if (type !== 'condition') return []
+/** All that a node reads of the form of the task: its people, conditions, limit, copies, and what it takes over from there. */
+function fieldsAskedAt(to: LoadedFlow, node: FlowNode): string[] {
+  if (node.type === 'condition') return fieldsOfConditions(node)
+  if (node.type !== 'start' && node.type !== 'approver' && node.type !== 'subFlow') return []
+  const { properties } = node
+  const people = node.type !== 'start' && assigneeTypeOf(node) === byField ? [readText(own(properties, 'formField'))] : []
+  const limit = node.type === 'subFlow' ? {} : configOf(node, to.flow.start, 'timeLimitConfig')
+  const isByField = isOn(limit) && readNumber(own(limit, 'nodeLimit')) === limitByField
+  const copies = readFlag(own(properties, 'isFormFieldCopy')) ? [readText(own(properties, 'copyFormField'))] : []
+  return [...people, ...(isByField ? [readText(own(limit, 'formField'))] : []), ...copies, ...fieldsPassed(to, node)]
+}
+
+const limitByField = 2
+
+/** As far as they are of the form of the task: other nodes may have forms of their own. */
+function fieldsPassed(to: LoadedFlow, node: FlowNode): string[] {
+  const isOfTask = (nodeId: string) => formOf(to, nodeId) === to.formId
+  return passedFields(node).flatMap(({ nodeId, from, to: code }) => [
+    ...(isOfTask(nodeId) ? [from] : []),
+    ...(node.type === 'approver' && isOfTask(node.nodeId) ? [code] : []),
+  ])
+}
+
+const isFormula = 3
+
+function fieldsOfConditions({ properties }: FlowNode): string[] {
   const groups = readList(own(properties, 'conditions')).filter(isRecord)
   const rules = groups.flatMap((group) => readList(own(group, 'groups')).filter(isRecord))
-  // Kind 1 is a field; formulas name theirs in a text of their own.
-  return rules.flatMap((rule) => [
-    ...(readNumber(own(rule, 'fieldType')) === isField ? [readText(own(rule, 'field'))] : []),
-    ...(readNumber(own(rule, 'fieldValueType')) === isField ? [readText(own(rule, 'fieldValue'))] : []),
-  ])
+  return rules.flatMap((rule) => {
+    const [kind, field] = [readNumber(own(rule, 'fieldType')), readText(own(rule, 'field'))]
+    return [
+      ...(kind === isField ? [field] : []),
+      ...(kind === isFormula ? fieldsOfFormula(field) : []),
+      ...(readNumber(own(rule, 'fieldValueType')) === isField ? [readText(own(rule, 'fieldValue'))] : []),
+    ]
+  })
 }

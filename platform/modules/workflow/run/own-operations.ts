@@ -1,10 +1,11 @@
 import type { Actor, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import { refused } from '../../../kit/refusals'
 import { loadFlow } from '../definitions/loaded-flow'
 import { tell } from './messages'
 import { noTask } from './open-task'
 import { actOnTask, type By, demandButton, taskOf } from './operations'
-import { findOperators, findRecordPlace, type TaskRow } from './run-store'
+import { findOperators, findRecordPlace, notePresses, type TaskRow } from './run-store'
 import { type Sent, sayingOf } from './saying'
 
 /** What people take back or ask for of what is theirs (contract 4a §5.5). */
@@ -33,17 +34,27 @@ async function launchedTask(ctx: PlatformContext, actor: Actor, id: string): Pro
   return task
 }
 
-/** Reminds those on whom it waits. */
+const minuteMs = 60_000
+/** Nobody is reminded of the same thing more often. */
+const pressedMinutes = 10
+
+/** Reminds those on whom it waits. Refused while all of them were reminded just before (`催办过于频繁，…`). */
 export async function press(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   const task = await launchedTask(ctx, actor, id)
   const flow = await loadFlow(ctx.db, task.versionId)
   demandButton(flow.flow.start, 'hasPressBtn')
   const waiting = (await findOperators(ctx.db, id)).filter((one) => one.isListed === 1 && one.receivedAt <= ctx.now())
   if (waiting.length === 0) throw refused('未找到催办人')
+  const now = ctx.now()
   await ctx.db.transaction().execute(async (trx) => {
-    for (const { id: operatorId, handlerId: userId, nodeCode } of waiting) {
+    const ids = waiting.map((one) => one.id)
+    const pressed = await notePresses(trx, ids, { now, before: now - pressedMinutes * minuteMs })
+    if (pressed.size === 0) throw refused(`催办过于频繁，${pressedMinutes}分钟内只能催办一次`)
+    const told = waiting.filter((one) => pressed.has(one.id))
+    for (const [nodeCode, parts] of groupBy(told, (one) => one.nodeCode)) {
       const node = flow.flow.nodes.get(nodeCode) ?? flow.flow.start
-      await tell(ctx, trx, { occasion: 'waitMsgConfig', task, flow, node, type: 2, to: [{ userId, operatorId }] })
+      const to = parts.map(({ id: operatorId, handlerId: userId }) => ({ userId, operatorId }))
+      await tell(ctx, trx, { occasion: 'waitMsgConfig', task, flow, node, type: 2, to })
     }
   })
 }

@@ -3,7 +3,7 @@
 export { findMainVersion } from './child-store'
 export { actorById } from './children'
 export { launch, relaunch } from './launch'
-export { flowsOfModule, type ModuleFlow } from './module-drafts'
+export { flowsOfModule, isFilledIn, type ModuleFlow, startOfVersion, startsOfModule } from './module-drafts'
 export { NobodyFound } from './open-task'
 export { audit, type By, giveBack } from './operations'
 export { withdraw } from './own-operations'

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
 
 export type TaskRow = Selectable<Database['flowTask']>
-export type OperatorRow = Omit<Selectable<Database['flowOperator']>, 'draftJson'>
+export type OperatorRow = Omit<Selectable<Database['flowOperator']>, 'draftJson' | 'pressedAt'>
 export type RecordRow = Pick<
   Selectable<Database['flowRecord']>,
   'number' | 'code' | 'nodeCode' | 'round' | 'byId' | 'operatorNumber' | 'toId' | 'at' | 'isVoid' | 'isAutomatic'
@@ -104,6 +104,22 @@ export async function updateOperator(
   change: Updateable<Database['flowOperator']>,
 ): Promise<void> {
   await trx.updateTable('flowOperator').set(change).where('taskId', '=', taskId).where('number', '=', number).execute()
+}
+
+/** Of the parts those whose person was not reminded since `before`; each is noted as reminded now. */
+export async function notePresses(
+  trx: DbTransaction,
+  ids: readonly string[],
+  { now, before }: { now: number; before: number },
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .updateTable('flowOperator')
+    .set({ pressedAt: now })
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where((eb) => eb.or([eb('pressedAt', 'is', null), eb('pressedAt', '<=', before)]))
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The newer line of a person at a node takes the place of the older ones in the list of what was done. */

@@ -52,7 +52,8 @@ async function storeOperators(ctx: PlatformContext, trx: DbTransaction, { taskId
     const isShownSame = old && isListed(before, old) === isListed(after, one)
     if (!old || (isDeepStrictEqual(old, one) && isShownSame)) continue
     const done = one.state === 'open' ? {} : { draftJson: null }
-    await updateOperator(trx, { taskId, number: one.id }, { ...columnsOf(ctx, after, one), ...done })
+    const anew = one.handlerId === old.handlerId ? {} : { pressedAt: null }
+    await updateOperator(trx, { taskId, number: one.id }, { ...columnsOf(ctx, after, one), ...done, ...anew })
   }
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
