@@ -1,6 +1,7 @@
 /** What is done to tasks on behalf of people, without a call. */
 
-export { actorById } from './children'
+export { childWork } from './child-asks'
+export { actorById, parentTold, startChild } from './children'
 export { launch, relaunch } from './launch'
 export { flowsOfModule, type ModuleFlow } from './module-drafts'
 export { NobodyFound } from './open-task'
