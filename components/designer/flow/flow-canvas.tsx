@@ -18,6 +18,7 @@ import { cardKindOf, cardSummary, cardTitle, priorityOf } from './flow-face'
 import { Minimap } from './minimap'
 import { type AddKind, addIcons, addKinds, useAddNode } from './use-add-node'
 import { useFlowWords } from './use-flow-words'
+import { useSeen } from './use-seen'
 
 type CanvasProps = { faults: readonly DesignFault[] }
 
@@ -38,6 +39,7 @@ export function FlowCanvas({ faults }: CanvasProps) {
   const [adding, setAdding] = useState<Adding | null>(null)
   const { add, addBranch } = useAddNode()
   const active = layout.cards.find((card) => card.id === current)
+  const seen = useSeen(viewport, layout, current)
   useFirstFit(viewport, layout)
   useFollowing(viewport, active)
   const open = useCallback((place: AddPlace, anchor: HTMLElement) => setAdding({ place, anchor: { current: anchor } }), [])
@@ -60,10 +62,10 @@ export function FlowCanvas({ faults }: CanvasProps) {
       onKeyDown={onKeyDown}
       buttons={
         <>
-          {layout.adds.map(({ kind, id: node, x, y }) => (
+          {seen.adds.map(({ kind, id: node, x, y }) => (
             <AddButton key={`${kind}${node}`} kind={kind} id={node} x={x} y={y} label={t('addHere')} onOpen={open} />
           ))}
-          {layout.splits.map(({ id: node, x, y }) => (
+          {seen.splits.map(({ id: node, x, y }) => (
             <SplitButton key={node} id={node} x={x} y={y} label={t('addBranch')} onPress={addBranch} />
           ))}
         </>
@@ -76,7 +78,7 @@ export function FlowCanvas({ faults }: CanvasProps) {
         </>
       }
     >
-      <Cards id={id} document={document} layout={layout} faults={faults} />
+      <Cards id={id} document={document} boxes={seen.cards} faults={faults} />
     </FlowDrawing>
   )
 }
@@ -105,15 +107,15 @@ function AddMenu({ adding, onChoose, onClose }: AddMenuProps) {
   )
 }
 
-type CardsProps = CanvasProps & { id: string; document: TreeDocument; layout: FlowLayout }
+type CardsProps = CanvasProps & { id: string; document: TreeDocument; boxes: FlowLayout['cards'] }
 
-function Cards({ id, document, layout, faults }: CardsProps) {
+function Cards({ id, document, boxes, faults }: CardsProps) {
   const { session } = useDesigner()
   const words = useFlowWords()
   const selection = useSelection()
   const faultTexts = useMemo(() => new Map(faults.toReversed().map((fault) => [fault.id, fault.text])), [faults])
   const choose = useCallback((node: NodeId) => session.select([node]), [session])
-  return layout.cards.map((box) => (
+  return boxes.map((box) => (
     <FlowCard
       key={box.id}
       elementId={`${id}${box.id}`}

@@ -61,7 +61,18 @@ type BodyProps = Pick<
   'kind' | 'title' | 'summary' | 'priority' | 'people' | 'state' | 'stateText' | 'faultText' | 'tools'
 >
 
-function CardBody({ kind, title, summary, priority, people, state, stateText, faultText, tools }: BodyProps) {
+/** Stays as it is where a card only comes to lie elsewhere, as all do behind one that is put in. */
+const CardBody = memo(function CardBody({
+  kind,
+  title,
+  summary,
+  priority,
+  people,
+  state,
+  stateText,
+  faultText,
+  tools,
+}: BodyProps) {
   return (
     <>
       <span className={styles.cardHead}>
@@ -87,7 +98,7 @@ function CardBody({ kind, title, summary, priority, people, state, stateText, fa
       {people ? <People names={people} /> : <span className={styles.cardText}>{summary}</span>}
     </>
   )
-}
+})
 
 function People({ names }: { names: string }) {
   const all = names.split(/[,，、]/).filter((name) => name.trim() !== '')
