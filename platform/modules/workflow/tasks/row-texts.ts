@@ -1,13 +1,14 @@
-import { own, readRecord } from '@/lib/form/read'
+import { own, type RawRecord, readRecord, readText } from '@/lib/form/read'
 import type { Db } from '../../../store/database'
 import { findVersions } from '../definitions/loaded-flow-store'
 
-type Texts = Readonly<Record<string, unknown>>
+/** By language, and by the text as it stands. */
+type Texts = Record<string, Record<string, string>>
 type Row = { flowId: string; flowName: string; thisStep: string }
 
 // Bounded: the oldest leaves first. A version that has tasks is not changed any more.
 const knownMax = 500
-const known = new Map<string, Texts>()
+const known = new Map<string, RawRecord>()
 
 /**
  * Rows of lists with what their flow and their step are called in other languages, where the flow brings it along (`i18nTexts` at the root
@@ -33,7 +34,7 @@ async function learn(db: Db, versionIds: ReadonlySet<string>): Promise<void> {
 }
 
 /** A tree that cannot be read is told of where it is run; a list is shown all the same. */
-function textsIn(treeJson: string): Texts {
+function textsIn(treeJson: string): RawRecord {
   try {
     return readRecord(own(readRecord(JSON.parse(treeJson)), 'i18nTexts'))
   } catch {
@@ -41,6 +42,8 @@ function textsIn(treeJson: string): Texts {
   }
 }
 
-function wordsOf(all: Texts, words: readonly string[]): Texts {
-  return Object.fromEntries(words.flatMap((word) => (Object.hasOwn(all, word) ? [[word, all[word]] as const] : [])))
+function wordsOf(all: RawRecord, words: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    words.flatMap((word) => (readText(own(all, word)) === '' ? [] : [[word, readText(own(all, word))] as const])),
+  )
 }
