@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { LoginPage } from '@/tests/pages/login-page'
 import { benchDesigner } from './bench/designer'
+import { benchFlowDesigner } from './bench/flow-designer'
 import { benchBase, launchChromium, startProduct } from './bench/product'
 
-/** The form designer in a real Chromium, on the built product. */
+/** The designers of forms and of flows in a real Chromium, on the built product. */
 
 const [account] = demoAccounts
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-'))
@@ -21,7 +22,7 @@ try {
   await page.goto('/login')
   await new LoginPage(page).signIn(account.account, account.password)
   await page.waitForURL('**/home')
-  const report = await benchDesigner(page)
+  const report = [...(await benchFlowDesigner(page)), ...(await benchDesigner(page))]
   const { values } = parseArgs({ options: { json: { type: 'string' } } })
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   else console.table(report)

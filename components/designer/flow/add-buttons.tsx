@@ -4,6 +4,9 @@ import type { AddPlace } from '@/lib/designer/flow/flow-layout'
 import type { NodeId } from '@/lib/designer/public'
 import styles from './flow.module.css'
 
+/** One for all of them: it never changes, however often they come to lie elsewhere. */
+const plus = <Icon name="plus" size={14} />
+
 type AddProps = AddPlace & { x: number; y: number; label: string; onOpen: (place: AddPlace, anchor: HTMLElement) => void }
 
 /** On a line: opens the menu of what can be added there. For the pointer; keys have the menu of the card. */
@@ -19,7 +22,7 @@ export const AddButton = memo(function AddButton({ kind, id, x, y, label, onOpen
       aria-haspopup="menu"
       onClick={(event) => onOpen({ kind, id }, event.currentTarget)}
     >
-      <Icon name="plus" size={14} />
+      {plus}
     </button>
   )
 })

@@ -17,6 +17,7 @@ import { FlowCard } from './flow-card'
 import { FlowDrawing, useFirstFit, useFollowing, type Viewport, ZoomTools, zoomByKey } from './flow-drawing'
 import { type CardKind, priorityOf } from './flow-face'
 import { Minimap } from './minimap'
+import { useSeen } from './use-seen'
 
 /** What the cards show. */
 export type CanvasFace = {
@@ -54,6 +55,7 @@ export function FlowCanvas({ faults, face, adds }: CanvasProps) {
   const [adding, setAdding] = useState<Adding | null>(null)
   const { add, addBranch } = adds
   const active = layout.cards.find((card) => card.id === current)
+  const seen = useSeen(viewport, layout, current)
   useFirstFit(viewport, layout)
   useFollowing(viewport, active)
   const open = useCallback((place: AddPlace, anchor: HTMLElement) => setAdding({ place, anchor: { current: anchor } }), [])
@@ -76,11 +78,11 @@ export function FlowCanvas({ faults, face, adds }: CanvasProps) {
       onKeyDown={onKeyDown}
       buttons={
         <>
-          {layout.adds.map(({ kind, id: node, x, y }) => (
+          {seen.adds.map(({ kind, id: node, x, y }) => (
             <AddButton key={`${kind}${node}`} kind={kind} id={node} x={x} y={y} label={t('addHere')} onOpen={open} />
           ))}
           {addBranch
-            ? layout.splits.map(({ id: node, x, y }) => (
+            ? seen.splits.map(({ id: node, x, y }) => (
                 <SplitButton key={node} id={node} x={x} y={y} label={t('addBranch')} onPress={addBranch} />
               ))
             : null}
@@ -94,7 +96,7 @@ export function FlowCanvas({ faults, face, adds }: CanvasProps) {
         </>
       }
     >
-      <Cards id={id} document={document} layout={layout} faults={faults} face={face} />
+      <Cards id={id} document={document} boxes={seen.cards} faults={faults} face={face} />
     </FlowDrawing>
   )
 }
@@ -126,14 +128,14 @@ function AddMenu({ adding, kinds, onChoose, onClose }: AddMenuProps) {
   )
 }
 
-type CardsProps = Omit<CanvasProps, 'adds'> & { id: string; document: TreeDocument; layout: FlowLayout }
+type CardsProps = Omit<CanvasProps, 'adds'> & { id: string; document: TreeDocument; boxes: FlowLayout['cards'] }
 
-function Cards({ id, document, layout, faults, face }: CardsProps) {
+function Cards({ id, document, boxes, faults, face }: CardsProps) {
   const { session } = useDesigner()
   const selection = useSelection()
   const faultTexts = useMemo(() => new Map(faults.toReversed().map((fault) => [fault.id, fault.text])), [faults])
   const choose = useCallback((node: NodeId) => session.select([node]), [session])
-  return layout.cards.map((box) => (
+  return boxes.map((box) => (
     <FlowCard
       key={box.id}
       elementId={`${id}${box.id}`}

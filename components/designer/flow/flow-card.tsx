@@ -63,7 +63,19 @@ type BodyProps = Pick<
   'kind' | 'icon' | 'title' | 'summary' | 'priority' | 'people' | 'state' | 'stateText' | 'faultText' | 'tools'
 >
 
-function CardBody({ kind, icon, title, summary, priority, people, state, stateText, faultText, tools }: BodyProps) {
+/** Stays as it is where a card only comes to lie elsewhere, as all do behind one that is put in. */
+const CardBody = memo(function CardBody({
+  kind,
+  icon,
+  title,
+  summary,
+  priority,
+  people,
+  state,
+  stateText,
+  faultText,
+  tools,
+}: BodyProps) {
   return (
     <>
       <span className={styles.cardHead}>
@@ -89,7 +101,7 @@ function CardBody({ kind, icon, title, summary, priority, people, state, stateTe
       {people ? <People names={people} /> : <span className={styles.cardText}>{summary}</span>}
     </>
   )
-}
+})
 
 function People({ names }: { names: string }) {
   const all = names.split(/[,，、]/).filter((name) => name.trim() !== '')

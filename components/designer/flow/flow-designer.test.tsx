@@ -16,12 +16,13 @@ import flowpicture from '@/messages/zh/flowpicture.json'
 import form from '@/messages/zh/form.json'
 import list from '@/messages/zh/list.json'
 import pickers from '@/messages/zh/pickers.json'
+import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { DesignerSession } from '../shell/designer-session'
 import { FlowDesigner } from './flow-designer'
 import { FlowPicture } from './public'
 
-const messages = { common, designer, designershell, errors, flowdesigner, flowpicture, form, list, pickers }
+const messages = { common, designer, designershell, errors, flowdesigner, flowpicture, form, list, pickers, widgets }
 
 /** What the platform has to choose from: nothing. The network edge is all that is not real here. */
 beforeEach(() => {
@@ -163,3 +164,26 @@ test('a flow is tried as it stands: who acts is shown with the reason, and nothi
 })
 
 const asksManager = { properties: { title: '部门审批', assigneeType: 1, managerLevel: 2 } }
+
+test('those who are asked one after the other are put in order, and the order is stored as the platform reads it', async () => {
+  const people = ['u1--user', 'u2--user', 'r1--role']
+  globalThis.fetch = (async () => {
+    const list = [
+      { id: 'u1', fullName: '沈慧敏/shen', type: 'user' },
+      { id: 'u2', fullName: '唐雪梅/tang', type: 'user' },
+      { id: 'r1', fullName: '采购员', type: 'role' },
+    ]
+    return new Response(JSON.stringify({ code: 200, msg: '', data: { list } }))
+  }) as never
+  const node = rawNode('a', 'approver', {
+    content: '会签',
+    properties: { title: '会签', assigneeType: 6, counterSign: 2, approvers: people },
+  })
+  const { stored } = await start(chained(rawNode('start', 'start'), node))
+  await userEvent.click(card(/会签/))
+  await userEvent.click(screen.getByRole('button', { name: '属性' }))
+  const order = within(await screen.findByRole('list', { name: '依次顺序' }))
+  await userEvent.click(await order.findByRole('button', { name: '上移：采购员' }))
+  expect(order.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['沈慧敏', '采购员', '唐雪梅'])
+  expect(JSON.stringify(stored())).toContain('"approversSortList":["u1--user","r1--role","u2--user"]')
+})

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useMemo } from 'react'
 import type { FlowLayout } from '@/lib/designer/flow/flow-layout'
 import styles from './flow.module.css'
 import type { Viewport } from './flow-drawing'
@@ -11,6 +11,8 @@ export function Minimap({ layout, viewport }: { layout: FlowLayout; viewport: Vi
   const t = useTranslations('flowdesigner.canvas')
   const { view, size } = viewport
   const { width, height, cards } = layout
+  // Moving the window changes nothing of them.
+  const boxes = useMemo(() => cards.map(boxOf), [cards])
   if (size.width === 0 || (width * view.scale <= size.width && height * view.scale <= size.height)) return null
   const scale = Math.min(sideMax / width, sideMax / height)
   // The frame stays on the map, also where the window shows more than the flow.
@@ -35,10 +37,12 @@ export function Minimap({ layout, viewport }: { layout: FlowLayout; viewport: Vi
       onPointerDown={lead}
       onPointerMove={lead}
     >
-      {cards.map((card) => (
-        <rect key={card.id} x={card.x} y={card.y} width={card.width} height={card.height} rx={8} />
-      ))}
+      {boxes}
       <rect className={styles.seen} {...seen} />
     </svg>
   )
+}
+
+function boxOf({ id, x, y, width, height }: FlowLayout['cards'][number]) {
+  return <rect key={id} x={x} y={y} width={width} height={height} rx={8} />
 }

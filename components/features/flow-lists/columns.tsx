@@ -59,13 +59,13 @@ export function ownColumns<Row extends TaskRow>(
 export function monitorColumns<Row extends TaskRow>({ t, codes }: ColumnTexts): TaskColumns<Row> {
   const version = (row: Row) => (row.flowVersion === '' ? '' : `V:${row.flowVersion}`)
   return [
-    { ...titleColumn<Row>(t), width: 168 },
-    { ...flowColumn<Row>(t), width: 100 },
+    { ...titleColumn<Row>(t), width: 150 },
+    { ...flowColumn<Row>(t), width: 92 },
     launchedAtColumn(t),
     launcherColumn(t),
-    { ...stepColumn<Row>(t), width: 100 },
+    { ...stepColumn<Row>(t), width: 96 },
     urgencyColumn({ t, codes }),
-    textColumn('flowVersion', t('columns.version'), version, { width: 68, isOnCard: false }),
+    textColumn('flowVersion', t('columns.version'), version, { width: 60, isOnCard: false }),
     statusColumn({ t, codes }),
     progressColumn(t),
   ]
@@ -129,7 +129,7 @@ function urgencyColumn<Row extends TaskRow>({ t, codes }: ColumnTexts): DataTabl
   return stateColumn('flowUrgent', t('columns.urgency'), (row) => codes(`urgency.${urgencyCode(row.flowUrgent).key}`), {
     tone: (row) => urgencyCode(row.flowUrgent).tone,
     look: 'dot',
-    width: 100,
+    width: 112,
     isSortable: true,
   })
 }

@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import type { OpenTask } from '@/components/features/flow-task/public'
 import { daySpan } from '@/components/features/list-conditions/public'
@@ -7,15 +8,16 @@ import { call } from '@/lib/client/call'
 import type { KeptDecision } from '@/lib/client/decisions/decision-storage'
 import { isPassing } from '@/lib/client/retry-passing'
 import { useCall } from '@/lib/client/use-call'
-import { useListPage } from '@/lib/client/use-list-page'
+import { type ListPage, useListPage } from '@/lib/client/use-list-page'
 import type { CallInput } from '@/lib/contract/endpoint'
 import { flowBefore, flowMonitor } from '@/lib/contract/workflow/flow-before'
 import { flowLaunch } from '@/lib/contract/workflow/flow-launch'
+import type { TaskRow } from '@/lib/contract/workflow/flow-parts'
 import { flowStuck, stuckReasons } from '@/lib/contract/workflow/flow-stuck'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import { readNumber, readText } from '@/lib/form/read'
 import { batchCategory, type TaskCategory } from './constants'
-import type { BatchPlace } from './utils'
+import { type BatchPlace, wordedRow } from './utils'
 
 export type TaskQuestion = ListQuestion<{ where: Conditions }>
 type TaskQuery = NonNullable<CallInput<typeof flowMonitor.list>['query']>
@@ -44,21 +46,29 @@ function taskQueryOf(question: TaskQuestion, userId: string): TaskQuery {
   }
 }
 
+/** Rows with the names of their flows and steps in the language of the reader, where they bring them along. */
+function useWorded<Data extends { list: readonly TaskRow[] }>(page: ListPage<Data>): ListPage<Data> {
+  const language = useLocale()
+  const { data } = page
+  const said = useMemo(() => data && { ...data, list: data.list.map((row) => wordedRow(row, language)) }, [data, language])
+  return { ...page, data: said }
+}
+
 export function useLaunchedTasks(question: TaskQuestion) {
   const { user } = useShell()
-  return useListPage(flowLaunch.list, { query: taskQueryOf(question, user.userId) }, { isAskedOnReturn: true })
+  return useWorded(useListPage(flowLaunch.list, { query: taskQueryOf(question, user.userId) }, { isAskedOnReturn: true }))
 }
 
 /** Tasks to do, done, or sent as a copy. */
 export function useMyTasks(category: TaskCategory, question: TaskQuestion) {
   const { user } = useShell()
   const input = { params: { category }, query: taskQueryOf(question, user.userId) }
-  return useListPage(flowBefore.list, input, { isAskedOnReturn: true })
+  return useWorded(useListPage(flowBefore.list, input, { isAskedOnReturn: true }))
 }
 
 export function useMonitoredTasks(question: TaskQuestion) {
   const { user } = useShell()
-  return useListPage(flowMonitor.list, { query: taskQueryOf(question, user.userId) }, { isAskedOnReturn: true })
+  return useWorded(useListPage(flowMonitor.list, { query: taskQueryOf(question, user.userId) }, { isAskedOnReturn: true }))
 }
 
 /** What nobody can act on, of everybody or of the person whom the conditions name. */
@@ -120,5 +130,5 @@ export const useBatchNodes = (flowId: string) => useCall(flowBefore.nodes, flowI
 /** Tasks at one node of one version of a flow that the person may approve together. */
 export function useBatchTasks({ templateId, flowId, nodeCode }: BatchPlace, question: ListQuestion<unknown>) {
   const query = { ...pagingOf(question), templateId, flowId, nodeCode }
-  return useListPage(flowBefore.list, { params: { category: batchCategory }, query })
+  return useWorded(useListPage(flowBefore.list, { params: { category: batchCategory }, query }))
 }

@@ -1,4 +1,5 @@
-import { batchFault, chosenOf, nextAfter, progressOf, resultOf, statusOf } from './utils'
+import { taskRow } from '@/lib/contract/workflow/flow-parts'
+import { batchFault, chosenOf, nextAfter, progressOf, resultOf, statusOf, wordedRow } from './utils'
 
 const row = (flowVersion: string, properties: object) => ({ flowVersion, approversProperties: JSON.stringify(properties) })
 const everything = { hasAuditBtn: true, hasRejectBtn: true, hasTransferBtn: true }
@@ -46,4 +47,11 @@ test('the only choice is made, and one that is no more is not kept', () => {
   expect(chosenOf([{ id: '1' }, { id: '2' }], '2')).toBe('2')
   expect(chosenOf([{ id: '1' }, { id: '2' }], '3')).toBe('')
   expect(chosenOf(undefined, '1')).toBe('')
+})
+
+test('a task is called by its flow and its steps in the language of the reader, where its row brings them along', () => {
+  const given = { id: 't1', fullName: '请假申请', flowName: '请假申请', thisStep: '人事备案,财务' }
+  const row = taskRow.parse({ ...given, i18nTexts: { en: { 请假申请: 'Leave', 人事备案: 'Personnel' } } })
+  expect(wordedRow(row, 'en')).toMatchObject({ fullName: '请假申请', flowName: 'Leave', thisStep: 'Personnel,财务' })
+  expect(wordedRow(row, 'zh-CN')).toBe(row)
 })

@@ -7,6 +7,7 @@ import type { StuckRow } from '@/lib/contract/workflow/flow-stuck'
 import { taskStatus } from '@/lib/domain/flow-codes'
 import type { Tone } from '@/lib/domain/tone'
 import { readRecord } from '@/lib/form/read'
+import { readDesignTexts } from '@/lib/form/read-design-texts'
 
 /** A task in the lists of what a person has to do, has done or got a copy of. Its `id` is of the operator, the line or the copy. */
 export type MyTaskRow = CallData<typeof flowBefore.list>['list'][number]
@@ -108,4 +109,13 @@ const operationKeys: Readonly<Record<string, 'audit' | 'reject'>> = { a: 'audit'
 /** What a key begins with the task that has the focus. */
 export function operationOfKey(key: string): 'audit' | 'reject' | undefined {
   return operationKeys[key]
+}
+
+/** A task as the reader's language calls its flow and the steps at which it stands; what people wrote stays. */
+export function wordedRow<Row extends TaskRow>(row: Row, language: string): Row {
+  const texts = readDesignTexts(row, language)
+  if (!texts) return row
+  const say = (text: string) => texts.get(text) ?? text
+  // Wire: several steps at a time have commas between them.
+  return { ...row, flowName: say(row.flowName), thisStep: row.thisStep.split(',').map(say).join(',') }
 }

@@ -214,7 +214,14 @@ test('a task says on whom it waits and why they, and plays back what each step c
 
 test('where a task waits for those of a sub-flow, it is said on whom each of them waits', async () => {
   const node = { id: 'tn3', nodeCode: 'b', nodeName: '准备设备', nodeType: 'subFlow', type: '1', userName: '' }
-  const child = { id: 'c_it', nodeCode: 'it', nodeName: '信息部准备', nodeType: 'approver', type: '1', userName: '徐志远/xuzhiyuan' }
+  const child = {
+    id: 'c_it',
+    nodeCode: 'it',
+    nodeName: '信息部准备',
+    nodeType: 'approver',
+    type: '1',
+    userName: '徐志远/xuzhiyuan',
+  }
   const waiting = { nodeCode: 'b', nodeName: '准备设备', people: [], children: 1, why: { named: [] } }
   await open(
     { ...toDo, opType: 0 },

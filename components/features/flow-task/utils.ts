@@ -2,8 +2,8 @@ import type { TaskDetail } from '@/lib/contract/workflow/flow-before'
 import type { WaitingNode } from '@/lib/contract/workflow/flow-insight'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import { taskStatus } from '@/lib/domain/flow-codes'
-import { readDesignTexts } from '@/lib/form/read-design-texts'
 import { isRecord, own, type RawRecord, readFlag, readNumber, readRecord, readText } from '@/lib/form/read'
+import { readDesignTexts } from '@/lib/form/read-design-texts'
 import { decodeList } from '@/lib/form/wire-values'
 import type { OpenTask, OpType } from './types'
 
@@ -68,7 +68,9 @@ export function worded(detail: TaskDetail, language: string): TaskDetail {
       ...flow,
       fullName: say(flow.fullName),
       flowName: say(flow.flowName),
-      flowTemplateJson: JSON.stringify(tree, (key, value) => (wordKeys.has(key) && typeof value === 'string' ? say(value) : value)),
+      flowTemplateJson: JSON.stringify(tree, (key, value) =>
+        wordKeys.has(key) && typeof value === 'string' ? say(value) : value,
+      ),
     },
     // Wire: several steps at a time have commas between them.
     flowTaskInfo: task && { ...task, thisStep: (task.thisStep ?? '').split(',').map(say).join(',') },

@@ -30,7 +30,7 @@ export function VersionsDrawer({ template, onChanged, onClose }: VersionsProps) 
     <Surface
       kind="drawer"
       open
-      width="920px"
+      width="1040px"
       title={t('versions.title')}
       subtitle={template.fullName}
       onClose={onClose}

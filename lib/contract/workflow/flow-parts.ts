@@ -47,6 +47,8 @@ export const taskRow = z.looseObject({
   parentId: looseText,
   suspend: looseFlag.optional().default(0),
   formType: looseNumber,
+  /** What the flow and the step are called in other languages, by language and by the text as it stands. Not on every installation. */
+  i18nTexts: z.record(z.string(), z.record(z.string(), z.string())).optional().catch(undefined),
 })
 export type TaskRow = z.output<typeof taskRow>
 

@@ -1,3 +1,4 @@
+import { wallClock } from '@/lib/datetime/wall-clock'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { actorById, audit, type By, giveBack, NobodyFound } from '../../modules/workflow/run/public'
@@ -7,6 +8,7 @@ import { agreements, returns } from './task-values'
 /** People of the company at work on tasks, each command as if they pressed the button at its time. */
 
 export const hourMs = 3_600_000
+export const minuteMs = 60_000
 export const meta: CallMeta = { ipAddress: '', userAgent: '', origin: 'pc', requestId: 'seed', idempotencyKey: null }
 export const noModules: By['readModule'] = () => Promise.reject(new Error('flows of the company ask no interfaces'))
 
@@ -15,6 +17,12 @@ export const urgencies = [
   [2, 2],
   [3, 1],
 ] as const
+
+/** A time of the night is one of the morning after it, or of the afternoon before. */
+export function atWork(ms: number): number {
+  const hour = wallClock(ms).hour()
+  return Math.floor(hour < 8 ? ms + (9 - hour) * hourMs : hour > 18 ? ms - (hour - 16) * hourMs : ms)
+}
 
 /** The platform at another time, which its commands write down. */
 export function contextAt(ctx: PlatformContext, ms: number): { past: PlatformContext; clock: { ms: number } } {

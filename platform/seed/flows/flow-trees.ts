@@ -1,8 +1,21 @@
 import { splitTypedId } from '@/lib/domain/typed-id'
 import { readRecord } from '@/lib/form/read'
 import { seedId } from '../ids'
+import { withTexts } from '../texts/with-texts'
 import { type FlowCode, flowForm } from './flow-forms'
-import { approver, branches, chain, condition, departmentHead, type Node, named, person, start } from './tree-parts'
+import {
+  approver,
+  branches,
+  chain,
+  condition,
+  departmentHead,
+  type Node,
+  named,
+  person,
+  pressed,
+  start,
+  within,
+} from './tree-parts'
 
 /** The flows of the company (contract 4a §9). */
 
@@ -18,7 +31,7 @@ export type SeedFlow = {
 const versionId = (code: FlowCode) => seedId('flowVersion', code)
 
 const leaveTree = chain(
-  start('leave', { titleType: 1, titleContent: '{@launchUserName}请假{days}天' }),
+  start('leave', { ...within(24), titleType: 1, titleContent: '{@launchUserName}请假{days}天' }),
   branches(approver('leave', 'head', '部门负责人审批', { ...departmentHead, progress: '30' }), 'condition', [
     condition(
       'long',
@@ -32,7 +45,7 @@ const leaveTree = chain(
 )
 
 const tripTree = chain(
-  start('trip', { titleType: 1, titleContent: '{@launchUserName}出差{place}' }),
+  start('trip', { ...within(48), titleType: 1, titleContent: '{@launchUserName}出差{place}' }),
   branches(approver('trip', 'head', '部门负责人审批', { ...departmentHead, progress: '40' }), 'condition', [
     condition(
       'costly',
@@ -50,7 +63,7 @@ const paid = ['payState', 'realPayDate', 'voucherNo', 'payer']
 
 /** The amount decides who is asked; finance and purchase look at it beside each other. */
 const paymentTree = chain(
-  start('hipPayApply', { titleType: 1, titleContent: '付款{applyAmount}元：{reason}' }, paid),
+  start('hipPayApply', { ...within(48), titleType: 1, titleContent: '付款{applyAmount}元：{reason}' }, paid),
   branches(approver('hipPayApply', 'head', '部门负责人审批', { ...departmentHead, progress: '20' }), 'interflow', [
     approver('hipPayApply', 'finance', '财务审核', { ...named('shenhuimin', 'tangxuemei'), progress: '40' }),
     approver('hipPayApply', 'purchase', '采购核对', { ...named('chengwenjing', 'luxiulan'), progress: '40' }),
@@ -76,7 +89,7 @@ const paymentTree = chain(
 const stamped = ['keeperId', 'stampTime', 'stampPhotos', 'returnTime']
 
 const sealTree = chain(
-  start('hipSeal', { titleType: 1, titleContent: '用印：{fileTitle}' }, ['stampTime', 'stampPhotos', 'returnTime']),
+  start('hipSeal', { ...within(8), titleType: 1, titleContent: '用印：{fileTitle}' }, ['stampTime', 'stampPhotos', 'returnTime']),
   branches(approver('hipSeal', 'leader', '直属主管审批', { assigneeType: 1, managerLevel: 1, progress: '30' }), 'condition', [
     condition(
       'contract',
@@ -104,12 +117,13 @@ const sealTree = chain(
 )
 
 const equipmentTree = chain(
-  start('equipment', { titleType: 1, titleContent: '{newcomer}的办公设备' }),
+  start('equipment', { ...within(72), titleType: 1, titleContent: '{newcomer}的办公设备' }),
   approver('equipment', 'it', '信息部准备', { ...named('xuzhiyuan', 'hexiaofeng', 'admin'), progress: '60' }),
 )
 
 const onboardingTree = chain(
   start('onboarding', {
+    ...pressed(72),
     titleType: 1,
     titleContent: '{newcomer}入职',
     initiator: [person('songyaqin'), person('dengjiahao'), person('suxiaoyan')],
@@ -144,7 +158,7 @@ export const seedFlows: readonly SeedFlow[] = [
 ]
 
 /** Trees as they are stored. */
-export const treeJsonOf = ({ tree }: SeedFlow): string => JSON.stringify(tree)
+export const treeJsonOf = ({ tree, fullName }: SeedFlow): string => JSON.stringify(withTexts(tree, fullName))
 
 /** Wire: who may launch a flow, from its start node. */
 export function initiatorsOf({ tree, code }: SeedFlow) {

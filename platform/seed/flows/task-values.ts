@@ -5,17 +5,13 @@ import type { FlowFormCode } from './flow-forms'
 
 /** What people of the company ask for, and what is answered. */
 
-const reasons: Readonly<Record<'leave' | 'trip', readonly string[]>> = {
-  leave: [
-    '家中有事，需要回老家处理',
-    '带孩子看病',
-    '身体不适，去医院检查',
-    '调休，项目已交接给同事',
-    '参加朋友婚礼',
-    '办理房产手续',
-  ],
-  trip: ['客户现场试模', '模具交付和验收', '供应商考察', '参加行业展会', '处理客户投诉', '项目启动会'],
+const leaves: Readonly<Record<string, readonly string[]>> = {
+  annual: ['回老家探望父母，工作已交接', '全家旅行，项目已交接给同事', '年假，工作已安排'],
+  personal: ['家中有事，需要回老家处理', '带孩子看病', '参加朋友婚礼', '办理房产手续'],
+  sick: ['身体不适，去医院检查', '感冒发烧，在家休息', '术后复查'],
+  shift: ['周末加班调休，工作已交接', '试模夜班后调休'],
 }
+const trips = ['客户现场试模', '模具交付和验收', '供应商考察', '参加行业展会', '处理客户投诉', '项目启动会'] as const
 
 const places = ['苏州', '宁波', '合肥', '重庆', '武汉', '上海', '青岛'] as const
 const newcomers = ['陆思远', '贺子涵', '童欣怡', '莫嘉豪', '安若曦', '尹浩宇']
@@ -38,7 +34,10 @@ export const returns = [
 
 type Values = Record<string, unknown>
 
-export function valuesOf(code: FlowFormCode, person: PersonSeed, { random, dayMs }: { random: Random; dayMs: number }): Values {
+/** `number`: which one of its flow it is; nobody joins twice. */
+type Asked = { random: Random; dayMs: number; number: number }
+
+export function valuesOf(code: FlowFormCode, person: PersonSeed, { random, dayMs, number }: Asked): Values {
   const own = { applicantId: userId(person.account), departmentId: organizeId(person.organize) }
   if (code === 'leave') {
     const days = random.weighted([
@@ -48,20 +47,15 @@ export function valuesOf(code: FlowFormCode, person: PersonSeed, { random, dayMs
       [5, 1],
       [7, 1],
     ])
-    return {
-      ...own,
-      kind: random.pick(['annual', 'personal', 'sick', 'shift']),
-      beginDate: dayMs,
-      days,
-      reason: random.pick(reasons.leave),
-    }
+    const kind = random.pick(Object.keys(leaves))
+    return { ...own, kind, beginDate: dayMs, days, reason: random.pick(leaves[kind] ?? []) }
   }
   if (code === 'trip') {
     const days = random.whole(1, 5)
     const budget = random.whole(8, 90) * 100 * days
     const time = { beginDate: dayMs + 3 * 86_400_000, endDate: dayMs + (3 + days) * 86_400_000 }
-    return { ...own, place: random.pick(places), budget, ...time, reason: random.pick(reasons.trip) }
+    return { ...own, place: random.pick(places), budget, ...time, reason: random.pick(trips) }
   }
   const position = random.pick(people).position
-  return { newcomer: random.pick(newcomers), beginDate: dayMs + 3 * 86_400_000, position, remark: '' }
+  return { newcomer: newcomers[number % newcomers.length], beginDate: dayMs + 3 * 86_400_000, position, remark: '' }
 }

@@ -81,6 +81,23 @@ function printed(code: FlowCode): Node {
   return print.length > 0 ? { hasPrintBtn: true, printId: print.map(printTemplateId) } : {}
 }
 
+/** So many hours for everybody who is asked, from when it comes to them (contract 4a §9.2). */
+export function within(hours: number): Node {
+  return { timeLimitConfig: { on: 1, nodeLimit: 0, duringDeal: hours, formField: '' } }
+}
+
+/** Before the time is over people are reminded; after it they are told once a day, and the third time it is agreed to by itself. */
+export function pressed(hours: number): Node {
+  return {
+    ...within(hours),
+    noticeConfig: { on: 1, firstOver: Math.floor(hours / 2), overTimeDuring: hours, overNotice: true, overEvent: false },
+    overTimeConfig: {
+      ...{ on: 1, firstOver: 1, overTimeDuring: 24, overNotice: true, overEvent: false },
+      ...{ overAutoApprove: true, overAutoApproveTime: 3 },
+    },
+  }
+}
+
 /** A chain of nodes, each the next of the one before. */
 export function chain(...nodes: readonly Node[]): Node {
   const [first = {}, ...rest] = nodes

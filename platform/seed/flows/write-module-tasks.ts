@@ -6,7 +6,19 @@ import { endForGood, relaunch, suspend, withdraw } from '../../modules/workflow/
 import { userId } from '../company/people'
 import { createRandom, type Random } from '../random'
 import type { CompanyRecords } from '../records/company-records'
-import { agree, contextAt, hourMs, meta, noModules, personOf, returnToLauncher, urgencies, waitingOf } from './acting'
+import {
+  agree,
+  atWork,
+  contextAt,
+  hourMs,
+  meta,
+  minuteMs,
+  noModules,
+  personOf,
+  returnToLauncher,
+  urgencies,
+  waitingOf,
+} from './acting'
 import { type FlowModuleCode, flowModules } from './flow-forms'
 import { flowIdOf } from './flow-trees'
 
@@ -17,7 +29,6 @@ import { flowIdOf } from './flow-trees'
 
 const daysWithFlow = 120
 const dayMs = 24 * hourMs
-const minuteMs = 60_000
 
 /** `agreed`: how many agreements there were; then it waits, or what the end says has happened. */
 type Fate = { agreed: number; end: 'waits' | 'draft' | 'returned' | 'sentAgain' | 'withdrawn' | 'ended' | 'held' | 'done' }
@@ -109,12 +120,6 @@ async function writeTask(ctx: PlatformContext, writing: Writing): Promise<void> 
   pass()
   await end(past, { ...writing, actor, send })
   if (fate.end === 'sentAgain') await go(1)
-}
-
-/** A time of the night is one of the morning after it, or of the afternoon before. */
-function atWork(ms: number): number {
-  const hour = wallClock(ms).hour()
-  return Math.floor(hour < 8 ? ms + (9 - hour) * hourMs : hour > 18 ? ms - (hour - 16) * hourMs : ms)
 }
 
 /** What stands in the record already is not filled in again. */

@@ -6,10 +6,24 @@ import { createCalendar } from '../calendar'
 import { type PersonSeed, people, userId } from '../company/people'
 import { createRandom, type Random } from '../random'
 import type { CompanyRecords } from '../records/company-records'
-import { agree, contextAt, hourMs, meta, noModules, personOf, returnToLauncher, urgencies, waitingOf } from './acting'
+import {
+  agree,
+  atWork,
+  contextAt,
+  hourMs,
+  meta,
+  minuteMs,
+  noModules,
+  personOf,
+  returnToLauncher,
+  urgencies,
+  waitingOf,
+} from './acting'
 import { type FlowFormCode, flowForms } from './flow-forms'
 import { flowIdOf, seedFlows } from './flow-trees'
+import { followSubFlows } from './sub-flows'
 import { valuesOf } from './task-values'
+import { writeDelegates } from './write-delegates'
 import { writeModuleTasks } from './write-module-tasks'
 
 /** Tasks in every state, made by the same commands as those of people, each at its time. */
@@ -25,10 +39,13 @@ const readDays = 3
 export async function writeFlowTasks(ctx: PlatformContext, baseTimeMs: number, records: CompanyRecords): Promise<void> {
   await removeTasks(ctx)
   const random = createRandom(20_261_127)
-  const launches = counts.flatMap(([code, count]) => Array.from({ length: count }, () => launchOf(code, random, baseTimeMs)))
+  const launches = counts.flatMap(([code, count]) =>
+    Array.from({ length: count }, (_, number) => launchOf({ code, number }, random, baseTimeMs)),
+  )
   launches.sort((a, b) => a.at - b.at)
   for (const one of launches) await writeTask(ctx, { ...one, random, endMs: baseTimeMs })
   await writeModuleTasks(ctx, baseTimeMs, records)
+  await writeDelegates(ctx, baseTimeMs)
   await sql`update message set is_read = 1 where type = 2 and created_at < ${baseTimeMs - readDays * 24 * hourMs}`.execute(ctx.db)
 }
 
@@ -49,7 +66,7 @@ const launchers: Readonly<Record<FlowFormCode, (person: PersonSeed) => boolean>>
   equipment: () => false,
 }
 
-function launchOf(code: FlowFormCode, random: Random, baseTimeMs: number): Launch {
+function launchOf({ code, number }: { code: FlowFormCode; number: number }, random: Random, baseTimeMs: number): Launch {
   const calendar = createCalendar(baseTimeMs, daysBack)
   // The newest days hold most of what still waits.
   const { offset } = calendar.workday(1 - random.next() ** 1.6)
@@ -58,7 +75,7 @@ function launchOf(code: FlowFormCode, random: Random, baseTimeMs: number): Launc
     code,
     person,
     at: calendar.at(offset, random.whole(8 * 60, 18 * 60)),
-    values: valuesOf(code, person, { random, dayMs: calendar.day(offset + 2) }),
+    values: valuesOf(code, person, { random, dayMs: calendar.day(offset + 2), number }),
   }
 }
 
@@ -75,11 +92,13 @@ async function writeTask(ctx: PlatformContext, { code, person, at, values, rando
   // Some things are left lying.
   const patience = random.chance(0.15) ? 1 : 20
   for (let step = 0; step < patience; step += 1) {
-    clock.ms += random.whole(1, 30) * hourMs * (random.chance(0.2) ? 2 : 1)
+    const pause = random.whole(1, 30) * hourMs * (random.chance(0.2) ? 2 : 1)
+    clock.ms = Math.max(clock.ms + minuteMs, atWork(clock.ms + pause))
     if (clock.ms > endMs - random.whole(0, 30) * hourMs) return
     const waiting = await waitingOf(past, id, random)
     if (!waiting) return
     const isDone = random.chance(0.06) ? returnToLauncher(past, waiting, random) : agree(past, waiting, random)
     if (!(await isDone)) return
+    await followSubFlows(past, random)
   }
 }

@@ -5,6 +5,7 @@ import { readNumber, readText } from '@/lib/form/read'
 import { ChoiceSetting } from '../../list/settings'
 import { useDesignDocument, useSessionFact } from '../../shell/session-context'
 import { formIdOf, useFlowFields } from '../flow-form'
+import { ApproverOrder } from './approver-order'
 import { InterfaceOf } from './interface-of'
 import { propertyChange, useNode } from './node-context'
 import { ChoiceOf, NumberOf, PeopleOf, SegmentsOf, SwitchOf } from './node-settings'
@@ -18,6 +19,7 @@ export function ApproverPeople() {
       <ChoiceOf name="extraRule" values={['1', '6', '2', '3', '4', '5']} fallback="1" />
       <SegmentsOf name="counterSign" values={['0', '1', '2']} fallback="0" />
       {readNumber(value('counterSign')) === 1 ? <Counting /> : null}
+      {readNumber(value('counterSign')) === 2 && (readNumber(value('assigneeType')) ?? 6) === 6 ? <ApproverOrder /> : null}
     </>
   )
 }

@@ -1,7 +1,8 @@
 /** What is done to tasks on behalf of people, without a call. */
 
+export { childWork } from './child-asks'
 export { findMainVersion } from './child-store'
-export { actorById } from './children'
+export { actorById, parentTold, startChild } from './children'
 export { launch, relaunch } from './launch'
 export { flowsOfModule, isFilledIn, type ModuleFlow, startOfVersion, startsOfModule } from './module-drafts'
 export { NobodyFound } from './open-task'

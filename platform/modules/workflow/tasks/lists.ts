@@ -7,6 +7,7 @@ import { findPeople } from './detail-store'
 import type { TaskFilter } from './list-filter-store'
 import { type Entry, findCopies, findDone, findLaunched, findToDo, findWatched } from './list-store'
 import { whoseToDo } from './operators'
+import { withRowTexts } from './row-texts'
 import { nameOf } from './task-names'
 import { taskOnWire } from './task-rows'
 import { findListedTasks, type ListedTask } from './task-rows-store'
@@ -37,7 +38,8 @@ export async function listWatched(ctx: PlatformContext, actor: Actor, query: Que
 export async function listToDo(ctx: PlatformContext, actor: Actor, query: Query) {
   const toDo = { ...(await whoseToDo(ctx, actor)), nodeCode: '', versionIds: null }
   const found = await findToDo(ctx.db, toDo, askedOf(query))
-  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, await ofHandlers(ctx, actor, found.rows)) })
+  const rows = await shown(ctx, found.rows, await ofHandlers(ctx, actor, found.rows))
+  return pageOf(query, { ...found, rows: await withRowTexts(ctx.db, rows) })
 }
 
 /** What can be agreed to together (contract 4a §5.8). A version is meant here and not its whole group: only that can be done together. */
@@ -55,18 +57,19 @@ export async function listBatch(
     ...toDoRow(line),
     approversProperties: JSON.stringify(line.version.flow.nodes.get(line.entry.nodeCode)?.properties ?? {}),
   }))
-  return pageOf(query, { ...found, rows })
+  return pageOf(query, { ...found, rows: await withRowTexts(ctx.db, rows) })
 }
 
 export async function listDone(ctx: PlatformContext, actor: Actor, query: Query) {
   const found = await findDone(ctx.db, actor.userId, askedOf(query))
   const rows = await shown(ctx, found.rows, (line) => ({ ...atItsNode(line), status: line.entry.code ?? 0 }))
-  return pageOf(query, { ...found, rows })
+  return pageOf(query, { ...found, rows: await withRowTexts(ctx.db, rows) })
 }
 
 export async function listCopies(ctx: PlatformContext, actor: Actor, query: Query) {
   const found = await findCopies(ctx.db, actor.userId, askedOf(query))
-  return pageOf(query, { ...found, rows: await shown(ctx, found.rows, atItsNode) })
+  const rows = await shown(ctx, found.rows, atItsNode)
+  return pageOf(query, { ...found, rows: await withRowTexts(ctx.db, rows) })
 }
 
 /** Rows of what waits: each says in whose place the person would act, where it is not their own part. */
@@ -110,7 +113,10 @@ async function linesOf<E extends Entry>(ctx: PlatformContext, entries: readonly 
 }
 
 async function shownTasks(ctx: PlatformContext, entries: readonly Entry[]) {
-  return (await linesOf(ctx, entries)).map(({ task }) => taskOnWire(task))
+  return withRowTexts(
+    ctx.db,
+    (await linesOf(ctx, entries)).map(({ task }) => taskOnWire(task)),
+  )
 }
 
 /** The entries with their tasks and versions, in their order. */

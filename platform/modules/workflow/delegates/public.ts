@@ -1,0 +1,1 @@
+export { createDelegate } from './save'
