@@ -36,6 +36,7 @@ export const menuPages = [
   '/system/notice',
   '/system/area',
   '/system/billRule',
+  '/systemData/dataInterface',
   '/systemData/dictionary',
   '/system/printDev',
   '/system/history',

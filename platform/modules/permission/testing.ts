@@ -122,6 +122,7 @@ export const administrationTags = [
   'system.area',
   'system.task',
   'systemData.dictionary',
+  'systemData.dataInterface',
 ] as const
 
 async function insertMenus(db: Db): Promise<void> {
