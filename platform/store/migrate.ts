@@ -60,6 +60,7 @@ import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
 import { up as interfaceVariables } from './migrations/0073-interface-variables'
 import { up as interfaceMenu } from './migrations/0074-interface-menu'
+import { up as dataConnections } from './migrations/0077-data-connections'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   { name: '0070-flow-lists', up: flowLists },
   { name: '0073-interface-variables', up: interfaceVariables },
   { name: '0074-interface-menu', up: interfaceMenu },
+  { name: '0077-data-connections', up: dataConnections },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -15,6 +15,7 @@ import {
 import { type ParameterValues, parameterValues } from './parameters'
 import { callFunction } from './sandbox'
 import type { QueryFacts } from './sql-bind'
+import { runLinkSql } from './sql-link'
 import { noteSqlFault, runSql } from './sql-run'
 import { badSql } from './sql-tokens'
 import { keepAnswer, refreshVariables, variablesNamed, variableValues } from './variables'
@@ -110,10 +111,12 @@ async function askSql(
   row: InterfaceRow,
   { config, ...request }: SqlRequest,
 ): Promise<Row[][]> {
-  if (config.linkId !== ownLink) throw refusedBecause(`no connection ${config.linkId}`, '数据连接不存在')
-  if (row.action !== readAction) throw badSql('数据接口只支持查询语句')
+  const question = { ...request, text: config.sql, parameters: readParameters(row.parameterJson) }
+  const writes = row.action !== readAction
   try {
-    return await runSql(ctx, actor, { ...request, text: config.sql, parameters: readParameters(row.parameterJson) })
+    if (config.linkId !== ownLink) return await runLinkSql(ctx, actor, { ...question, linkId: config.linkId, writes })
+    if (writes) throw badSql('数据接口只支持查询语句')
+    return await runSql(ctx, actor, question)
   } catch (error) {
     noteSqlFault(ctx, { dataInterface: row.enCode, fullName: row.fullName }, error)
     throw error
