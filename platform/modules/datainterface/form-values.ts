@@ -67,9 +67,9 @@ function demandSql({ sql, linkId }: DataConfig, { action }: InterfaceValues, pat
   if (sql.trim() === '') throw refused('请输入SQL语句', path)
   const tokens = readSql(sql)
   const writes = action !== readAction
-  if (linkId !== ownLink) return guardLinkSql(tokens, writes)
-  if (writes) throw refused('数据接口只支持查询语句', path)
-  guardSql(tokens)
+  if (linkId !== ownLink) guardLinkSql(tokens, writes)
+  else if (writes) throw refused('数据接口只支持查询语句', path)
+  else guardSql(tokens)
 }
 
 function demandAddress({ api }: DataConfig, path: string): void {

@@ -77,7 +77,7 @@ function textOf(parts: readonly (string | Slot)[], bindings: Bindings, mark: Mar
   if (parts.every((part) => typeof part === 'string')) return literalText(parts.join(''))
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part
-    return part.kind === 'parameter' ? String(valueOf(part.name, bindings) ?? '') : (bindings.facts.keyword ?? '')
+    return part.kind === 'parameter' ? String(givenOf(part.name, bindings) ?? '') : (bindings.facts.keyword ?? '')
   })
   return mark(texts.join(''), 'text')
 }
@@ -89,14 +89,14 @@ const casts: Readonly<Record<ParameterType, string>> = {
   datetime: 'timestamp',
 }
 
-function valueOf(name: string, { values, types }: Bindings): string | number | null {
+function givenOf(name: string, { values, types }: Bindings): string | number | null {
   const value = values.get(name) ?? null
   return types.get(name) === 'datetime' && value !== null ? formatDate(Number(value), dateTimeFormat) : value
 }
 
 function slotOf(slot: Slot, bindings: Bindings, mark: Mark): string {
   const { facts, variables, types } = bindings
-  if (slot.kind === 'parameter') return mark(valueOf(slot.name, bindings), casts[types.get(slot.name) ?? 'varchar'])
+  if (slot.kind === 'parameter') return mark(givenOf(slot.name, bindings), casts[types.get(slot.name) ?? 'varchar'])
   switch (slot.name) {
     case 'offsetSize':
       return String(Math.trunc(facts.offsetSize ?? 0))
