@@ -37,7 +37,7 @@ it.each([
       ...['recordExport.export', 'recordExport.exportData', 'recordImport.importData'],
       ...['recordImportKnown.check', 'recordImportRuns.start'],
       'designVersions.effect',
-      ...['designFile.importOfOld', 'designFile.import', 'dataInterface.import', 'dataInterfaceVariate.import'],
+      ...['designFile.importOfOld', 'designFile.import'],
       ...['flowBefore.batch', 'flowForm.import', 'flowMigration.move', 'flowTemplate.import'],
     ],
     (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,

@@ -25,7 +25,7 @@ export async function runLinkSql(ctx: PlatformContext, actor: Actor, question: L
   const types = new Map(question.parameters.map(({ field, dataType }) => [field, dataType]))
   const results: Row[][] = []
   for (const facts of question.facts) {
-    const statement = bound(tokens, { values: question.values, types, variables, facts, isTyped })
+    const statement = boundStatement(tokens, { values: question.values, types, variables, facts, isTyped })
     results.push([...(await answered(ctx, linkId, { ...statement, writes }))])
   }
   return results
@@ -43,7 +43,7 @@ async function answered(ctx: PlatformContext, linkId: string, statement: Stateme
   }
 }
 
-type Bindings = {
+export type LinkBindings = {
   values: Question['values']
   types: ReadonlyMap<string, ParameterType>
   variables: Awaited<ReturnType<typeof variablesOf>>
@@ -52,7 +52,8 @@ type Bindings = {
   isTyped: boolean
 }
 
-function bound(tokens: readonly SqlToken[], bindings: Bindings): { sql: string; values: unknown[] } {
+/** SQL with a mark for every value, and the values. */
+export function boundStatement(tokens: readonly SqlToken[], bindings: LinkBindings): { sql: string; values: unknown[] } {
   const values: unknown[] = []
   const mark = (value: unknown, type = '') => {
     values.push(value)
@@ -73,7 +74,7 @@ function bound(tokens: readonly SqlToken[], bindings: Bindings): { sql: string; 
 
 type Mark = (value: unknown, type?: string) => string
 
-function textOf(parts: readonly (string | Slot)[], bindings: Bindings, mark: Mark): string {
+function textOf(parts: readonly (string | Slot)[], bindings: LinkBindings, mark: Mark): string {
   if (parts.every((part) => typeof part === 'string')) return literalText(parts.join(''))
   const texts = parts.map((part) => {
     if (typeof part === 'string') return part
@@ -89,12 +90,12 @@ const casts: Readonly<Record<ParameterType, string>> = {
   datetime: 'timestamp',
 }
 
-function givenOf(name: string, { values, types }: Bindings): string | number | null {
+function givenOf(name: string, { values, types }: LinkBindings): string | number | null {
   const value = values.get(name) ?? null
   return types.get(name) === 'datetime' && value !== null ? formatDate(Number(value), dateTimeFormat) : value
 }
 
-function slotOf(slot: Slot, bindings: Bindings, mark: Mark): string {
+function slotOf(slot: Slot, bindings: LinkBindings, mark: Mark): string {
   const { facts, variables, types } = bindings
   if (slot.kind === 'parameter') return mark(givenOf(slot.name, bindings), casts[types.get(slot.name) ?? 'varchar'])
   switch (slot.name) {
