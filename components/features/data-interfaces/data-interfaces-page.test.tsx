@@ -16,7 +16,9 @@ const info = {
   ...row('1'),
   ...{ type: 1, action: 3, hasPage: 0, description: '', version: 4, fieldJson: '', dataCountJson: '', dataEchoJson: '' },
   ...{ dataConfigJson: sqlConfig('select id from users'), dataJsJson: '', dataExceptionJson: '', vendorKey: 'kept' },
-  parameterJson: JSON.stringify([{ id: 'a', field: 'city', fieldName: '城市', dataType: 'varchar', required: 0, defaultValue: '' }]),
+  parameterJson: JSON.stringify([
+    { id: 'a', field: 'city', fieldName: '城市', dataType: 'varchar', required: 0, defaultValue: '' },
+  ]),
 }
 
 let network: ReturnType<typeof startNetwork>
@@ -93,7 +95,10 @@ it('the wizard asks for what is missing, follows the kind of the interface, and 
   await open()
   await press('新建接口')
   const dialog = within(await screen.findByRole('dialog', { name: /新建接口/ }))
-  const steps = () => within(dialog.getByRole('list', { name: '步骤' })).getAllByRole('listitem').map((one) => one.textContent)
+  const steps = () =>
+    within(dialog.getByRole('list', { name: '步骤' }))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent)
   expect(steps()).toEqual(['1基本信息', '2数据配置'])
   expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
   await userEvent.click(dialog.getByRole('button', { name: '下一步' }))
@@ -121,12 +126,18 @@ it('what is changed goes back whole: new parameters, what was there, and what no
   expect(await parameter.findByText('参数名称不能重复')).toBeVisible()
   await userEvent.type(parameter.getByLabelText(/参数名称/), 'Code')
   await userEvent.click(parameter.getByRole('button', { name: '确定' }))
-  expect(await dialog.findByText('{cityCode}')).toBeVisible()
+  expect(await dialog.findByText('{cityCode}', { selector: 'strong' })).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: '下一步' }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
   const body = network.sent('PUT')[0]?.body as Record<string, string>
-  expect(body).toMatchObject({ type: 1, action: 3, version: 4, vendorKey: 'kept', dataConfigJson: sqlConfig('select id from users') })
+  expect(body).toMatchObject({
+    type: 1,
+    action: 3,
+    version: 4,
+    vendorKey: 'kept',
+    dataConfigJson: sqlConfig('select id from users'),
+  })
   expect(JSON.parse(body['parameterJson'] ?? '')).toMatchObject([{ field: 'city' }, { field: 'cityCode', dataType: 'varchar' }])
   expect(body).not.toHaveProperty('step')
 })
