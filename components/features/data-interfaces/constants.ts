@@ -6,17 +6,6 @@ export const readAction = 3
 export const stepNames = ['basic', 'config', 'count', 'echo', 'check', 'process'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Documents of an interface that the wizard edits in parts of its own. */
-export const documents = [
-  'dataConfigJson',
-  'dataCountJson',
-  'dataEchoJson',
-  'parameterJson',
-  'fieldJson',
-  'dataJsJson',
-  'dataExceptionJson',
-] as const
-
 /** A function that changes nothing (contract 2 §16.2): what stands where an author has written none. */
 export const emptyFunction = '(data) => {\n  return data\n}'
 

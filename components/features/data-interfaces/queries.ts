@@ -43,12 +43,9 @@ export function useInterfaceLog(id: string, question: ListQuestion<unknown>) {
   return useListPage(dataInterface.log, { params: { id }, query: pagingOf(question) })
 }
 
-export function useUses(id: string) {
-  return useFresh(dataInterface.uses, { params: { id } })
-}
-
-export async function readUses(id: string) {
-  return (await call(dataInterface.uses, { params: { id } })).data
+/** What names it; nothing does yet where there is none. */
+export function useUses(id: string | null) {
+  return useFresh(dataInterface.uses, id === null ? null : { params: { id } })
 }
 
 export function useParameters(id: string) {

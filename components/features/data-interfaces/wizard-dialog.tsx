@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DialogFrame, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { FormNotice } from '@/components/screen/form-notice'
 import { FormSurface } from '@/components/screen/form-surface'
 import { Button } from '@/components/ui/button'
 import { Steps } from '@/components/ui/steps'
@@ -13,7 +14,7 @@ import { emptyFunction } from './constants'
 import styles from './data-interfaces.module.css'
 import { applyStep, interfaceFormDesign, shapingFields } from './interface-form'
 import { saveInterface } from './mutations'
-import { readInterface, useInterface } from './queries'
+import { readInterface, useInterface, useUses } from './queries'
 import { FieldsFace, ParametersFace } from './rows-panel'
 import { CheckFace, ProcessFace } from './script-panel'
 import { TryDialog } from './try-dialog'
@@ -104,12 +105,24 @@ function FilledWizard({ id, categories, values, frame, onSaved, onClose }: Fille
     >
       <WizardProvider value={store}>
         <div className={styles.wizard}>
+          <UsesNotice id={id} />
           <Steps label={t('steps.label')} names={way.names.map((name) => t(`steps.${name}`))} current={way.current} />
           <FormPanel form={form} faces={faces} />
         </div>
       </WizardProvider>
     </FormSurface>
   )
+}
+
+const namedMax = 3
+
+/** What a change reaches, before it is made. */
+function UsesNotice({ id }: { id: string | null }) {
+  const t = useTexts('admin.dataInterfaces')
+  const { data = [] } = useUses(id)
+  if (data.length === 0) return null
+  const names = data.slice(0, namedMax).map(({ fullName }) => fullName)
+  return <FormNotice>{t('uses.notice', { count: data.length, names: names.join(t('uses.joint')) })}</FormNotice>
 }
 
 type Way = ReturnType<typeof useSteps>

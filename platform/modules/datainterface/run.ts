@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error'
 import { isRecord, readFlag } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
 import { offsetOf } from '../../kit/paging'
@@ -113,6 +114,9 @@ async function askSql(
 ): Promise<Row[][]> {
   const question = { ...request, text: config.sql, parameters: readParameters(row.parameterJson) }
   const writes = row.action !== readAction
+  // Who only looks as somebody else changes nothing, in no database.
+  if (writes && actor.viewer)
+    throw new AppError('forbidden', 'an interface that writes is not run while viewing as somebody else')
   try {
     if (config.linkId !== ownLink) return await runLinkSql(ctx, actor, { ...question, linkId: config.linkId, writes })
     if (writes) throw badSql('数据接口只支持查询语句')
