@@ -214,7 +214,7 @@ it('tells who asked it, and keeps no body of it', async () => {
 })
 
 describe('before it is saved', () => {
-  const tryOut = (more: object, paramList: readonly object[] = []) =>
+  const tryOut = (more: Readonly<Record<string, unknown>>, paramList: readonly object[] = []) =>
     clerk.call(dataInterface.tryOut, { body: { ...(form(more) as object), paramList } as never })
 
   it('runs as it stands in its form, with its parameters', async () => {

@@ -23,7 +23,7 @@ test('an interface is made of SQL, tried out with its parameter, previewed and d
   await sql.click()
   await page.keyboard.insertText('select id, realName as fullName from users where account = ')
   await wizard.getByRole('button', { name: '{account}', exact: true }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the wizard with its SQL')
   await wizard.getByRole('button', { name: '试运行' }).click()
   const trial = page.getByRole('dialog', { name: '试运行' })
   await trial.getByLabel('account').fill('admin')

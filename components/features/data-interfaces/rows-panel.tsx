@@ -18,8 +18,8 @@ export function ParametersFace(props: WidgetProps) {
       {(row) => (
         <>
           <strong>{`{${readText(row['field'])}}`}</strong>
-          <Tag tone="neutral">{t(`parameterTypes.${readText(row['dataType']) || 'varchar'}`)}</Tag>
-          {readFlag(row['required']) && <Tag tone="warning">{t('row.required')}</Tag>}
+          <Tag tone="grey">{t(`parameterTypes.${readText(row['dataType']) || 'varchar'}`)}</Tag>
+          {readFlag(row['required']) && <Tag tone="amber">{t('row.required')}</Tag>}
           <span className={styles.quiet}>{readText(row['fieldName'])}</span>
         </>
       )}

@@ -26,7 +26,7 @@ function UsesList({ id }: { id: string }) {
     <ul className={styles.uses} aria-label={t('uses.title')}>
       {data.map((use) => (
         <li key={`${use.kind} ${use.id}`}>
-          <Tag tone="neutral">{t(`uses.kinds.${use.kind}`)}</Tag>
+          <Tag tone="grey">{t(`uses.kinds.${use.kind}`)}</Tag>
           <span>{use.fullName}</span>
         </li>
       ))}
