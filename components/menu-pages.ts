@@ -19,6 +19,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   ),
   '/system/area': lazily(async () => (await import('@/components/features/areas/areas-page')).AreasPage),
   '/system/billRule': lazily(async () => (await import('@/components/features/bill-rules/bill-rules-page')).BillRulesPage),
+  '/systemData/dataInterface': lazily(
+    async () => (await import('@/components/features/data-interfaces/data-interfaces-page')).DataInterfacesPage,
+  ),
   '/systemData/dictionary': lazily(async () => (await import('@/components/features/dictionary/dictionary-page')).DictionaryPage),
   '/systemData/interfaceOauth': lazily(
     async () => (await import('@/components/features/interface-oauth/interface-oauth-page')).InterfaceOauthPage,

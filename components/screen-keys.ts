@@ -36,6 +36,7 @@ export const menuPages = [
   '/system/notice',
   '/system/area',
   '/system/billRule',
+  '/systemData/dataInterface',
   '/systemData/dictionary',
   '/systemData/interfaceOauth',
   '/system/printDev',

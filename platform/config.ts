@@ -43,18 +43,20 @@ const smsVariables = {
   SMS_HTTP_TOKEN: z.preprocess(emptyAsMissing, z.string().max(2000).optional()),
 }
 
-/** Hosts, with their port where it is not the usual one, separated by commas; `*` stands for every public host where that is offered. */
-const hostList = (form: RegExp) =>
+/** Hosts, with their port where it is not the usual one, separated by commas. */
+const hostsMatching = (pattern: RegExp) =>
   z.preprocess(
     emptyAsMissing,
     z
       .string()
       .default('')
       .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean))
-      .refine((hosts) => hosts.every((host) => form.test(host)), { error: 'must be host names or host:port, separated by commas' }),
+      .refine((hosts) => hosts.every((host) => pattern.test(host)), {
+        error: 'must be host names or host:port, separated by commas',
+      }),
   )
-const namedHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/
-const namedOrAnyHost = /^(\*|(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?)$/
+const hostList = hostsMatching(/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/)
+const publicHostList = hostsMatching(/^(\*|(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?)$/)
 
 /** Names are those of the environment. Every variable may be left out. */
 const variables = z.object({
@@ -104,10 +106,10 @@ const variables = z.object({
   /** Address of the product as browsers see it; a single sign-on provider sends them back there. */
   PUBLIC_URL: z.preprocess(emptyAsMissing, webUrl.optional()),
   SECRETS_KEY: z.preprocess(emptyAsMissing, z.string().min(16, { error: 'must have at least 16 characters' }).optional()),
-  /** Hosts that data interfaces may call. */
-  DATA_INTERFACE_HOSTS: hostList(namedOrAnyHost),
+  /** Hosts that data interfaces may call; `*` stands for every public one. */
+  DATA_INTERFACE_HOSTS: publicHostList,
   /** The same for databases that connections may lead to; a host alone stands for the usual port of the database. */
-  DATA_LINK_HOSTS: hostList(namedHost),
+  DATA_LINK_HOSTS: hostList,
   ...oidcVariables,
   ...smsVariables,
   ...s3Variables,

@@ -20,7 +20,7 @@ it.each([
       'userSheet.upload',
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
-      ...['designFile.importOfOld', 'designFile.import'],
+      ...['designFile.importOfOld', 'designFile.import', 'dataInterface.import', 'dataInterfaceVariate.import'],
       ...['flowForm.import', 'flowForm.importOf36', 'flowTemplate.import', 'flowTemplate.importOf36'],
     ],
     (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),

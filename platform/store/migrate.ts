@@ -67,6 +67,9 @@ import { up as printDesigner } from './migrations/0080-print-designer'
 import { up as integrations } from './migrations/0081-integrations'
 import { up as integrationMenu } from './migrations/0082-integration-menu'
 import { up as flowPresses } from './migrations/0072-flow-presses'
+import { up as interfaceVariables } from './migrations/0073-interface-variables'
+import { up as interfaceMenu } from './migrations/0074-interface-menu'
+import { up as dataConnections } from './migrations/0077-data-connections'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -138,6 +141,9 @@ export const migrations: readonly Migration[] = [
   { name: '0081-integrations', up: integrations },
   { name: '0082-integration-menu', up: integrationMenu },
   { name: '0072-flow-presses', up: flowPresses },
+  { name: '0073-interface-variables', up: interfaceVariables },
+  { name: '0074-interface-menu', up: interfaceMenu },
+  { name: '0077-data-connections', up: dataConnections },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const url = request.url ?? ''
       seen.push({ url, headers: request.headers, body: Buffer.concat(chunks).toString() })
-      if (url === '/redirect') response.writeHead(302, { location: '/plain' }).end()
+      if (url === '/redirect') response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
       else response.end(answers[url.split('?')[0] ?? ''] ?? '[]')
     })
   })
@@ -249,7 +249,7 @@ describe('API', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ name: 'a"&b=1\r\nx: y/../' })
   })
 
-  it('redirects and answers that are too large fail', async () => {
+  it('redirects that leave what is named and answers that are too large fail', async () => {
     allow(outsideHost)
     for (const path of ['/redirect', '/large'])
       expect(await runApi({ method: 1, url: `http://${outsideHost}${path}` })).toMatchObject({ code: 400, msg: '接口请求失败' })

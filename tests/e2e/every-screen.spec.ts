@@ -26,6 +26,7 @@ const signedIn = [
   '/system/task',
   '/system/area',
   '/system/billRule',
+  '/systemData/dataInterface',
   '/systemData/dictionary',
   '/system/sysConfig',
   '/system/commonWords',

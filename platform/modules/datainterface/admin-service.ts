@@ -125,7 +125,7 @@ export async function removeInterface(ctx: PlatformContext, actor: Actor, id: st
 const namedMax = 3
 
 /** What is in the way of a deletion, by name. */
-export function usedText(names: readonly string[]): string {
+function usedText(names: readonly string[]): string {
   const shown = [...new Set(names)].slice(0, namedMax).map((name) => `“${name}”`)
   return `删除失败，已被${shown.join('、')}${names.length > namedMax ? '等' : ''}使用`
 }

@@ -4,7 +4,7 @@ import { refused } from '../../kit/refusals'
 import type { WholeInterface } from './admin-store'
 import { type DataConfig, isAuthentication, ownLink, readDataConfig } from './interface-record'
 import { faultyLines } from './sandbox'
-import { guardSql } from './sql-guard'
+import { guardLinkSql, guardSql } from './sql-guard'
 import { readSql } from './sql-tokens'
 
 const sqlType = 1
@@ -66,8 +66,10 @@ function readable(text: string, path: string): DataConfig {
 function demandSql({ sql, linkId }: DataConfig, { action }: InterfaceValues, path: string): void {
   if (sql.trim() === '') throw refused('请输入SQL语句', path)
   const tokens = readSql(sql)
-  if (linkId === ownLink && action !== readAction) throw refused('数据接口只支持查询语句', path)
-  guardSql(tokens)
+  const writes = action !== readAction
+  if (linkId !== ownLink) guardLinkSql(tokens, writes)
+  else if (writes) throw refused('数据接口只支持查询语句', path)
+  else guardSql(tokens)
 }
 
 function demandAddress({ api }: DataConfig, path: string): void {

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { columnsOpened, interfacesOpened } from '../online-dev/public'
 import { hasTag, rightsOfModules } from '../permission/public'
-import { type InterfaceRow, isAuthentication, readDataConfig } from './interface-record'
+import { type InterfaceRow, isAuthentication, ownLink, readDataConfig } from './interface-record'
 import { enabledInterface } from './service'
 import { namedModules } from './sql-relations'
 import { namesOfSql } from './sql-run'
@@ -37,7 +37,11 @@ const sqlType = 1
 
 async function readsClosedModule(ctx: PlatformContext, actor: Actor, row: InterfaceRow): Promise<boolean> {
   if (row.kind !== 'record' || row.type !== sqlType) return false
-  const texts = [row.dataConfigJson, row.dataCountJson, row.dataEchoJson].map((config) => readDataConfig(config).sql)
+  // Other databases have no modules.
+  const own = [row.dataConfigJson, row.dataCountJson, row.dataEchoJson]
+    .map(readDataConfig)
+    .filter(({ linkId }) => linkId === ownLink)
+  const texts = own.map(({ sql }) => sql)
   const names = new Set(texts.filter((text) => text.trim() !== '').flatMap((text) => [...namesOfSql(text)]))
   const modules = await namedModules(ctx, names)
   const ids = modules.map((module) => module.id)

@@ -80,6 +80,12 @@ export function bindSql(tokens: readonly SqlToken[], bindings: Bindings, relatio
   return sql.join(parts, sql.raw(''))
 }
 
+/** A text of an author as every database reads it: none of them may see a sign that some take for the beginning of another. */
+export function literalText(text: string): string {
+  if (text.includes('\\')) throw badSql('SQL语句含有不支持的字符：\\')
+  return `'${text.replaceAll("'", "''")}'`
+}
+
 function isBracket(token: SqlToken | undefined, text: '(' | ')'): boolean {
   return token?.kind === 'symbol' && token.text === text
 }

@@ -47,6 +47,35 @@ export function guardSql(tokens: readonly SqlToken[]): void {
   if (first?.kind !== 'word' || !['select', 'with', 'values'].includes(first.folded)) throw badSql('数据接口只支持查询语句')
 }
 
+const changingWords = new Set('insert update delete merge replace set into'.split(' '))
+const readingWords: ReadonlySet<string> = new Set(['select', 'with', 'values'])
+
+/**
+ * Refuses in the SQL for a connection what changes the structure or the rights of a database, and in queries what changes rows. What it
+ * may read is the affair of the account that the connection has there.
+ */
+export function guardLinkSql(tokens: readonly SqlToken[], writes: boolean): void {
+  const words = tokens.filter((token) => token.kind === 'word')
+  for (const { folded, text } of words) {
+    const isSensitive = sensitiveWords.has(folded) && !harmlessThere.has(folded)
+    if (isSensitive && !(writes && changingWords.has(folded))) throw sensitiveSql(text)
+  }
+  const [first] = words
+  if (!first || readingWords.has(first.folded) === writes) throw badSql('SQL语句与动作不一致')
+}
+
+/** Words of other databases' queries that mean no harm where no table of the platform can be reached. */
+const harmlessThere: ReadonlySet<string> = new Set([
+  'begin',
+  'start',
+  'lateral',
+  'recursive',
+  'similar',
+  'reset',
+  'release',
+  'comment_on',
+])
+
 /** Names that stand before a dot: aliases of tables, if the SQL is honest; never the name of a schema. */
 export function qualifiers(tokens: readonly SqlToken[]): string[] {
   const spoken = tokens.filter((token) => token.kind !== 'space')

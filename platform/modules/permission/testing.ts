@@ -125,6 +125,7 @@ export const administrationTags = [
   'onlineDev.integration',
   'systemData.dictionary',
   'systemData.interfaceAuth',
+  'systemData.dataInterface',
 ] as const
 
 async function insertMenus(db: Db): Promise<void> {

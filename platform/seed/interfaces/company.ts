@@ -22,6 +22,10 @@ const projects = `select p.id, p.projectNo, p.projectName, p.customerName, p.pro
   from hipProject p left join users u on u.id = p.managerId`
 const projectKeyword = `p.projectNo like '%@keyword%' or p.projectName like '%@keyword%' or p.customerName like '%@keyword%'`
 
+const suppliers = 'select id, supplierNo, fullName, shortName, supplierType, contact, phone from hipSupplier'
+const supplierFilter = `({supplierType} is null or supplierType = {supplierType})
+    and (supplierNo like '%@keyword%' or fullName like '%@keyword%' or shortName like '%@keyword%')`
+
 /** `isLeaf`: nothing stands below, and nobody needs to ask. */
 const devicePlaces = `select i.enCode as id, i.fullName,
     not exists (select 1 from dictionaryItems b where b.parentId = i.id) as isLeaf
@@ -131,6 +135,26 @@ const sources: Readonly<Record<string, Source & { fullName: string }>> = {
       apiData: { method: 1, url: '/api/system/DictionaryData/defectType/Data/Selector', header: [], query: [], bodyType: 0 },
     }),
     dataJsJson: '(data) => data.list.map(({ enCode, fullName }) => ({ id: enCode, fullName }))',
+  },
+  supplierPages: {
+    fullName: '供应商查询',
+    ...sqlSource(`${suppliers} where ${supplierFilter} order by supplierNo limit @pageSize offset @offsetSize`, {
+      hasPage: 1,
+      dataCountJson: sqlConfig(`select count(*) from hipSupplier where ${supplierFilter}`),
+      dataEchoJson: sqlConfig(`select * from (${suppliers}) as supplier where @showKey = @showValue`),
+      parameterJson: parameters('supplierType'),
+    }),
+  },
+  provinces: {
+    fullName: '省级行政区',
+    category: 'base',
+    type: 3,
+    dataConfigJson: JSON.stringify({
+      staticData: '',
+      sqlData: {},
+      apiData: { method: 1, url: '/api/system/Area/-1/Selector/0', header: [], query: [], bodyType: 0 },
+    }),
+    dataJsJson: '(data) => data.list.map(({ id, fullName, enCode }) => ({ id, fullName, enCode }))',
   },
 }
 
