@@ -183,6 +183,7 @@ describe.each(kinds)('%s: what is asked', (kind) => {
     // There it stands in a cursor, which takes what reads alone.
     else expect(await fault(ask(id, insert))).toBe('sql')
     expect(await fault(ask(id, `select 1; ${insert}`))).toBe('sql')
+    expect(await fault(ask(id, `select 1; commit; ${insert}`))).toBe('sql')
     expect(await fault(ask(id, `select 1; ${insert}`, { writes: true }))).toBe('sql')
     expect((await ask(id, `select count(*) as n from ${name}`)).rows).toEqual([{ n: '0' }])
     await ask(id, insert, { writes: true })
