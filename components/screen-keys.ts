@@ -37,6 +37,8 @@ export const menuPages = [
   '/system/area',
   '/system/billRule',
   '/systemData/dictionary',
+  '/systemData/dataSource',
+  '/systemData/dataModel',
   '/system/printDev',
   '/system/history',
   '/system/log',

@@ -8,7 +8,7 @@ import { seedIfEmpty } from './index'
 
 const undone = [
   ...['0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus', '0033-rights-menus'],
-  ...['0037-grade-menu', '0043-system-menus', '0045-task-menu', '0066-design-menus', '0068-flows'],
+  ...['0037-grade-menu', '0043-system-menus', '0045-task-menu', '0066-design-menus', '0068-flows', '0078-data-menus'],
 ]
 
 /** Tables of the last of them, in the order in which they can go. */

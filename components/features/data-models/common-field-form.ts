@@ -17,7 +17,12 @@ export function commonFieldFormDesign(t: Texts): FormDesign {
     [
       text('field', t('fields.field'), { required: true, maxlength: 50, rules: fieldRules }),
       text('fieldName', t('fields.fieldName'), { required: true, maxlength: 50, rules: nameRules }),
-      select('dataType', t('fields.dataType'), { fixed: fieldTypes.map((type) => [type, type] as const) }, { required: true, span: 12 }),
+      select(
+        'dataType',
+        t('fields.dataType'),
+        { fixed: fieldTypes.map((type) => [type, type] as const) },
+        { required: true, span: 12 },
+      ),
       text('dataLength', t('fields.dataLength'), { required: true, maxlength: 20, rules: lengthRules, span: 12 }),
       toggle('allowNull', t('fields.allowNull'), { defaultValue: 1 }),
     ],

@@ -79,7 +79,11 @@ function DataModels() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setOpened({ kind: 'table', table: null })}>
+          <Button
+            variant="primary"
+            startIcon={<Icon name="plus" size={16} />}
+            onClick={() => setOpened({ kind: 'table', table: null })}
+          >
             {t('create')}
           </Button>
           <ImportButton accept=".bdb" send={(body) => importTable(linkId, body)} onImported={page.reload} />

@@ -56,7 +56,9 @@ function Rows({ linkId, table, fields }: RowsProps) {
   const list = useList({ query, page, rowId })
   const columns = useMemo(
     () =>
-      fields.map((one) => textColumn<StoredRow>(nameOf(one), nameOf(one), (row) => said(row[nameOf(one).toLowerCase()]), { width: 160 })),
+      fields.map((one) =>
+        textColumn<StoredRow>(nameOf(one), nameOf(one), (row) => said(row[nameOf(one).toLowerCase()]), { width: 160 }),
+      ),
     [fields],
   )
   return (
@@ -64,7 +66,10 @@ function Rows({ linkId, table, fields }: RowsProps) {
       <Field id="preview-field" label={t('searchIn')}>
         <Select
           id="preview-field"
-          options={fields.map((one) => ({ value: nameOf(one), label: one.fieldName === '' ? nameOf(one) : `${nameOf(one)} ${one.fieldName}` }))}
+          options={fields.map((one) => ({
+            value: nameOf(one),
+            label: one.fieldName === '' ? nameOf(one) : `${nameOf(one)} ${one.fieldName}`,
+          }))}
           value={field}
           onChange={setField}
         />

@@ -18,7 +18,12 @@ export function connectionFormDesign(t: Texts, hasPassword: boolean): FormDesign
   const chosen = (names: readonly string[]) => ({ fixed: names.map((name) => [name, name] as const) })
   return formDesign(
     [
-      select('dbType', t('fields.dbType'), { fixed: types.map((type) => [type, t(`types.${type}`)] as const) }, { required: true }),
+      select(
+        'dbType',
+        t('fields.dbType'),
+        { fixed: types.map((type) => [type, t(`types.${type}`)] as const) },
+        { required: true },
+      ),
       text('fullName', t('fields.fullName'), must('fullName', 50)),
       text('host', t('fields.host'), { ...must('host', 200), rules: [hostRule], span: 16 }),
       number('port', t('fields.port'), { required: true, min: 0, max: 65_535, precision: 0, span: 8 }),

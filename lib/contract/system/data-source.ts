@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, optionalText, sortCode, text, version } from '../permission/form-fields'
-import { byId, created, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import {
+  byId,
+  created,
+  epochMs,
+  list,
+  looseFlag,
+  looseList,
+  looseNumber,
+  looseText,
+  nothing,
+  page,
+  pagingQuery,
+  wireId,
+} from '../wire'
 
 /** Kinds of databases by the words of the dictionary `dbType`, with the usual port of each (contract 2 §18.1). */
 export const linkPorts = {

@@ -2,14 +2,15 @@ import type { DataSourceForm } from '@/lib/contract/system/data-source'
 import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
-import type { Sorting } from '../../kit/sorting'
 import { openSecret, sealSecret } from '../../kit/sealed-secret'
+import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
 import { nextVersion } from '../../store/next-version'
 import { demandVersion, keepFormHistory } from '../history/public'
 import { LinkRefusal, linkFailure } from './failures'
 import { closeLinks, driverOf, openSession, passwordPurpose } from './links'
 import {
+  type Connection,
   deleteConnection,
   findChoices,
   findConnection,
@@ -19,7 +20,6 @@ import {
   isNameTaken,
   isUsed,
   lockConnections,
-  type Connection,
   updateConnection,
 } from './store'
 
