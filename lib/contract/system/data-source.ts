@@ -146,6 +146,5 @@ export const dataSource = {
     body: form,
     data: nothing,
     changesState: false,
-    isSlow: true,
   }),
 }

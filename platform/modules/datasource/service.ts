@@ -127,7 +127,7 @@ export async function testConnection(ctx: PlatformContext, form: DataSourceForm)
   }
 }
 
-const testTimeoutMs = 5000
+const testTimeoutMs = 2000
 
 async function storedPassword(ctx: PlatformContext, form: DataSourceForm): Promise<string> {
   const known = form.id ? await findConnection(ctx.db, form.id) : undefined
