@@ -84,6 +84,7 @@ it('a code that an administrator has used already stays his', async () => {
   expect((await menusOf(db)).map((menu) => menu.fullName)).toEqual([
     ...['我的系统', '权限管理', '组织管理', '岗位管理', '用户管理', '角色管理', '分组管理', '权限授权', '分级管理', '在线用户'],
     ...['数据应用', '数据字典', '在线开发', '功能设计', '流程', '流程表单', '流程设计', '流程监控'],
+    ...['数据连接', '数据建模'],
   ])
   await close()
 })

@@ -2,16 +2,18 @@ import { kindColumn, numberColumn, personColumn, textColumn, timeColumn } from '
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
-import type { dataSource } from '@/lib/contract/system/data-source'
-import { typeNames } from './constants'
+import { type dataSource, linkPorts } from '@/lib/contract/system/data-source'
 
 export type ConnectionRow = CallData<typeof dataSource.list>['list'][number]
 
 /** Columns of contract 2 §18.1. */
 export function connectionColumns(t: Texts): readonly DataTableColumn<ConnectionRow>[] {
+  const types = Object.keys(linkPorts)
+  const names = types.map((type) => t(`types.${type}`))
+  const nameOf = ({ driver, dbType }: ConnectionRow) => (types.includes(driver) ? t(`types.${driver}`) : dbType)
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left', isSortable: true }),
-    kindColumn('dbType', t('columns.type'), (row) => row.dbType, Object.values(typeNames), { width: 140 }),
+    kindColumn('dbType', t('columns.type'), nameOf, names, { width: 140 }),
     textColumn('host', t('columns.host'), (row) => row.host, { width: 200, isSortable: true }),
     textColumn('port', t('columns.port'), (row) => String(row.port ?? ''), { width: 90 }),
     personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser, { isOnCard: false }),

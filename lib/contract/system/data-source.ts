@@ -38,8 +38,10 @@ const hostPattern = /^(\[[\da-fA-F:.]+\]|[\w.-]+)$/
 const row = z.looseObject({
   id: wireId,
   fullName: looseText,
-  /** The name of its kind. */
+  /** The name of its kind, as the dictionary has it. */
   dbType: looseText,
+  /** Ours: its kind. */
+  driver: looseText,
   host: looseText,
   port: looseNumber,
   creatorUser: looseText,

@@ -87,6 +87,9 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请输入端口: 'Enter a port',
   端口为0到65535的整数: 'The port is a whole number from 0 to 65535',
   请输入库名: 'Enter the name of the database',
+  请输入用户名: 'Enter a user name',
+  '只能输入大小写英文字母、数字、下划线组合，且不能数字、下划线开头':
+    'Letters, digits and underscores only, beginning with a letter',
   数据库连接成功: 'Connected to the database',
   '连接地址已变更，请重新输入密码': 'The connection leads elsewhere now. Enter the password again',
   '数据连接已经被使用,不允许被删除': 'The connection is in use and cannot be deleted',
