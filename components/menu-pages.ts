@@ -25,6 +25,11 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/systemData/dictionary': lazily(async () => (await import('@/components/features/dictionary/dictionary-page')).DictionaryPage),
   '/systemData/interfaceOauth': lazily(
     async () => (await import('@/components/features/interface-oauth/interface-oauth-page')).InterfaceOauthPage,
+  '/systemData/dataSource': lazily(
+    async () => (await import('@/components/features/data-sources/data-sources-page')).DataSourcesPage,
+  ),
+  '/systemData/dataModel': lazily(
+    async () => (await import('@/components/features/data-models/data-models-page')).DataModelsPage,
   ),
   '/system/notice': lazily(async () => (await import('@/components/features/notices/notices-page')).NoticesPage),
   '/system/printDev': lazily(

@@ -39,6 +39,8 @@ export const menuPages = [
   '/systemData/dataInterface',
   '/systemData/dictionary',
   '/systemData/interfaceOauth',
+  '/systemData/dataSource',
+  '/systemData/dataModel',
   '/system/printDev',
   '/system/history',
   '/system/log',

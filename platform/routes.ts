@@ -8,7 +8,7 @@ import { routes as chat } from './modules/chat/routes'
 import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
-import { routes as dataModel } from './modules/datamodel/routes'
+import { routesOver as dataModelOver } from './modules/datamodel/routes'
 import { routes as dataSource } from './modules/datasource/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
@@ -18,6 +18,7 @@ import { routesOver as interfaceAuthOver } from './modules/interfaceauth/routes'
 import { routes as integrate } from './modules/integrate/routes'
 import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
+import { listModuleTables } from './modules/menu/data-permission/tables'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
 import { routes as monitor } from './modules/monitor/routes'
@@ -83,7 +84,7 @@ export const routes: readonly Route[] = [
   ...dataInterfaceOver(moduleRows),
   ...interfaceAuthOver(moduleRows),
   ...dataSource,
-  ...dataModel,
+  ...dataModelOver(listModuleTables),
   ...onlineDev,
   ...recordBatches,
   ...recordHistory,

@@ -18,7 +18,7 @@ it.each([
     [
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
       'userSheet.upload',
-      ...['dictionaryData.import', 'billRule.import', 'menu.import', 'generatedService.upload'],
+      ...['dictionaryData.import', 'billRule.import', 'menu.import', 'dataModel.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
       ...['designFile.importOfOld', 'designFile.import', 'dataInterface.import', 'dataInterfaceVariate.import'],
       ...['flowForm.import', 'flowForm.importOf36', 'flowTemplate.import', 'flowTemplate.importOf36'],

@@ -70,6 +70,7 @@ import { up as flowPresses } from './migrations/0072-flow-presses'
 import { up as interfaceVariables } from './migrations/0073-interface-variables'
 import { up as interfaceMenu } from './migrations/0074-interface-menu'
 import { up as dataConnections } from './migrations/0077-data-connections'
+import { up as dataMenus } from './migrations/0078-data-menus'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   { name: '0073-interface-variables', up: interfaceVariables },
   { name: '0074-interface-menu', up: interfaceMenu },
   { name: '0077-data-connections', up: dataConnections },
+  { name: '0078-data-menus', up: dataMenus },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

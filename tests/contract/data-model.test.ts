@@ -1,6 +1,6 @@
 import type { CallInput } from '@/lib/contract/endpoint'
-import { adminHistory } from '@/lib/contract/system/admin-history'
 import { businessTables } from '@/lib/contract/online-dev/business-tables'
+import { adminHistory } from '@/lib/contract/system/admin-history'
 import { commonFields, dataModel } from '@/lib/contract/system/data-model'
 import { askLink, closeLinks } from '@/platform/modules/datasource/public'
 import { connectTo, type Links, makeTable, ok, type ServerKind, startLinks, tableBody } from './data-link-setup'
@@ -159,13 +159,11 @@ it('tables that the database keeps for itself are not changed', async () => {
 })
 
 it('a database with the tables of a platform is led to by no connection', async () => {
-  const id = ids.PostgreSQL ?? null
-  if (id === null) return
-  await run(id, 'create database platform_like')
-  const inside = await connectTo(links, 'PostgreSQL', { fullName: '平台库', serviceName: 'platform_like' })
-  await run(inside ?? '', 'create table platform_migration (name text)')
-  closeLinks(links.platform.ctx, inside ?? '')
-  const all = await links.keeper.call(businessTables.all, { params: { linkId: inside ?? '' } })
+  const linkId = await connectTo(links, 'PostgreSQL', { fullName: '平台库', serviceName: 'template1' })
+  if (linkId === null) return
+  await run(linkId, 'create table platform_migration (name text)')
+  closeLinks(links.platform.ctx, linkId)
+  const all = await links.keeper.call(businessTables.all, { params: { linkId } })
   expect(all).toMatchObject({ code: 400, msg: '不能连接到平台自身的数据库' })
 })
 
@@ -199,7 +197,13 @@ it('designers reach the tables of the business and those of no connection', asyn
 })
 
 it('common columns are made, changed, refused twice and deleted', async () => {
-  const body = { field: 'create_time', fieldName: '创建时间', dataType: 'datetime' as const, dataLength: '默认', allowNull: 1 as const }
+  const body = {
+    field: 'create_time',
+    fieldName: '创建时间',
+    dataType: 'datetime' as const,
+    dataLength: '默认',
+    allowNull: 1 as const,
+  }
   const { id } = ok(await links.keeper.call(commonFields.create, { body }))
   expect(await links.keeper.call(commonFields.create, { body: { ...body, field: 'CREATE_TIME' } })).toMatchObject({
     ...{ code: 400, msg: '列名不能重复' },
@@ -209,7 +213,9 @@ it('common columns are made, changed, refused twice and deleted', async () => {
   expect(await links.keeper.call(commonFields.update, { params: { id }, body: info })).toMatchObject({
     ...{ code: 400, msg: '数据已被其他人修改，请刷新后重试' },
   })
-  expect(ok(await links.keeper.call(commonFields.list, { query: { keyword: '建立' } })).list).toMatchObject([{ id, field: 'create_time' }])
+  expect(ok(await links.keeper.call(commonFields.list, { query: { keyword: '建立' } })).list).toMatchObject([
+    { id, field: 'create_time' },
+  ])
   ok(await links.keeper.call(commonFields.remove, { params: { id } }))
   expect(ok(await links.keeper.call(commonFields.list, { query: {} })).list).toEqual([])
 })

@@ -64,7 +64,10 @@ describe('a connection', () => {
     if (id === null) return
     const { db } = links.platform
     const dataConfigJson = JSON.stringify({ sqlData: { dbLinkId: id, sql: 'select 1' } })
-    await db.insertInto('dataInterface').values({ id: 'i1', fullName: 'i', enCode: 'i1', dataConfigJson } as never).execute()
+    await db
+      .insertInto('dataInterface')
+      .values({ id: 'i1', fullName: 'i', enCode: 'i1', dataConfigJson } as never)
+      .execute()
     const remove = () => links.keeper.call(dataSource.remove, { params: { id } })
     expect(await remove()).toMatchObject({ code: 400, msg: '数据连接已经被使用,不允许被删除' })
     await db.deleteFrom('dataInterface').where('id', '=', 'i1').execute()
@@ -183,6 +186,7 @@ describe.each(kinds)('%s: what is asked', (kind) => {
     // There it stands in a cursor, which takes what reads alone.
     else expect(await fault(ask(id, insert))).toBe('sql')
     expect(await fault(ask(id, `select 1; ${insert}`))).toBe('sql')
+    expect(await fault(ask(id, `select 1; commit; ${insert}`))).toBe('sql')
     expect(await fault(ask(id, `select 1; ${insert}`, { writes: true }))).toBe('sql')
     expect((await ask(id, `select count(*) as n from ${name}`)).rows).toEqual([{ n: '0' }])
     await ask(id, insert, { writes: true })

@@ -15,7 +15,7 @@ import { area } from '@/lib/contract/system/area'
 import { billRule } from '@/lib/contract/system/bill-rule'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
-import { dataModel } from '@/lib/contract/system/data-model'
+import { commonFields, dataModel } from '@/lib/contract/system/data-model'
 import { dataSource } from '@/lib/contract/system/data-source'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
@@ -63,6 +63,7 @@ const areas = {
   moduleDataAuthorizeScheme,
   moduleDataAuthorizeLink,
   dataSource,
+  commonFields,
   dataModel,
   businessTables,
 }

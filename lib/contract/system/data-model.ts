@@ -83,7 +83,9 @@ const commonField = z.looseObject({
 })
 
 const commonFieldForm = z.looseObject({
-  field: text('请输入列名', 50).regex(fieldPattern, { error: '只能输入大小写英文字母、数字、下划线组合，且不能数字、下划线开头' }),
+  field: text('请输入列名', 50).regex(fieldPattern, {
+    error: '只能输入大小写英文字母、数字、下划线组合，且不能数字、下划线开头',
+  }),
   fieldName: name('请输入列说明'),
   dataType: z.enum(fieldTypes, { error: '请选择类型' }),
   dataLength: text('请输入长度', 20).regex(/^\d{1,5}(\s*,\s*\d{1,3})?$|^默认$/, { error: '请输入正确的长度' }),

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, optionalText, sortCode, text, version } from '../permission/form-fields'
-import { byId, created, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import {
+  byId,
+  created,
+  epochMs,
+  list,
+  looseFlag,
+  looseList,
+  looseNumber,
+  looseText,
+  nothing,
+  page,
+  pagingQuery,
+  wireId,
+} from '../wire'
 
 /** Kinds of databases by the words of the dictionary `dbType`, with the usual port of each (contract 2 §18.1). */
 export const linkPorts = {
@@ -25,8 +38,10 @@ const hostPattern = /^(\[[\da-fA-F:.]+\]|[\w.-]+)$/
 const row = z.looseObject({
   id: wireId,
   fullName: looseText,
-  /** The name of its kind. */
+  /** The name of its kind, as the dictionary has it. */
   dbType: looseText,
+  /** Ours: its kind. */
+  driver: looseText,
   host: looseText,
   port: looseNumber,
   creatorUser: looseText,
@@ -133,6 +148,5 @@ export const dataSource = {
     body: form,
     data: nothing,
     changesState: false,
-    isSlow: true,
   }),
 }

@@ -1,7 +1,7 @@
 import type { BusinessTableField } from '@/lib/contract/online-dev/business-tables'
 import type { PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
-import { type Answer, askLink, linkPlace, type LinkPlace, type LinkQuestion } from '../datasource/public'
+import { type Answer, askLink, type LinkPlace, type LinkQuestion, linkPlace } from '../datasource/public'
 import { dialects } from './dialects/all'
 import type { ModelDialect } from './dialects/dialect'
 

@@ -5,7 +5,18 @@ import { messages, refused } from '../../kit/refusals'
 import { changeLink } from '../datasource/public'
 import { keepHistory } from '../history/public'
 import { fieldsToAdd, newColumns, newTable } from '../online-dev/public'
-import { ask, columnsOf, countOf, findTables, hasRows, type LinkColumn, likeAnywhere, type Model, openModel, placed } from './link-catalog'
+import {
+  ask,
+  columnsOf,
+  countOf,
+  findTables,
+  hasRows,
+  type LinkColumn,
+  likeAnywhere,
+  type Model,
+  openModel,
+  placed,
+} from './link-catalog'
 
 /** Tables in the database of a connection (contract 2 §18.2). Every call refuses a connection and a table that are not there. */
 
@@ -21,7 +32,11 @@ export async function listLinkTables(ctx: PlatformContext, linkId: string) {
   return (await findTables(await openModel(ctx, linkId))).rows
 }
 
-export async function listLinkFields(ctx: PlatformContext, { linkId, table }: Place, type: string): Promise<BusinessTableField[]> {
+export async function listLinkFields(
+  ctx: PlatformContext,
+  { linkId, table }: Place,
+  type: string,
+): Promise<BusinessTableField[]> {
   const columns = await columnsOf(await openModel(ctx, linkId), table)
   return columns.map((column) => ({ ...told(column), ...(type === '1' ? { field: camelCased(column.columnName) } : {}) }))
 }

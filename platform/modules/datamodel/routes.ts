@@ -10,15 +10,13 @@ import {
   listAll,
   listFields,
   listTables,
+  type ModuleTables,
   previewTable,
   statementsOf,
   tableDetails,
 } from './service'
 
 const readingRoutes: readonly Route[] = [
-  implement(dataModel.tables, async ({ ctx, actor, params, query }) => ({
-    data: await listTables(ctx, actor, params.linkId, query),
-  })),
   implement(businessTables.all, async ({ ctx, actor, params }) => ({ data: { list: await listAll(ctx, actor, params.linkId) } })),
   implement(businessTables.fields, async ({ ctx, actor, params, query }) => ({
     data: { list: await listFields(ctx, actor, params, query.type) },
@@ -74,4 +72,10 @@ const commonFieldRoutes: readonly Route[] = [
   }),
 ]
 
-export const routes: readonly Route[] = [...readingRoutes, ...changingRoutes, ...commonFieldRoutes]
+/** `ofModules` stands above this module, which the menus themselves are asked through. */
+export function routesOver(ofModules: ModuleTables): readonly Route[] {
+  const tables = implement(dataModel.tables, async ({ ctx, actor, params, query }) => ({
+    data: await listTables(ctx, actor, { ...params, ofModules }, query),
+  }))
+  return [tables, ...readingRoutes, ...changingRoutes, ...commonFieldRoutes]
+}

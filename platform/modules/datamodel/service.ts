@@ -4,7 +4,6 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { type ObjectFileKind, objectFileName, objectFileText, readObjectFile } from '../../kit/object-file'
 import { offerFile } from '../file/public'
-import { listModuleTables } from '../menu/public'
 import * as own from '../online-dev/public'
 import { hasTag } from '../permission/public'
 import { openModel } from './link-catalog'
@@ -28,8 +27,16 @@ async function demandTag(ctx: PlatformContext, actor: Actor): Promise<void> {
   if (!(await hasTag(ctx, actor, tag))) throw new AppError('forbidden', `tables of connections need ${tag}`)
 }
 
-export async function listTables(ctx: PlatformContext, actor: Actor, linkId: string, query: Paged & { scope: string }) {
-  if (linkId === builtIn && query.scope === '') return listModuleTables(ctx, query)
+/** The tables that modules keep in the default database, for who names those behind a page. */
+export type ModuleTables = (ctx: PlatformContext, query: Paged) => Promise<object>
+
+export async function listTables(
+  ctx: PlatformContext,
+  actor: Actor,
+  { linkId, ofModules }: { linkId: string; ofModules: ModuleTables },
+  query: Paged & { scope: string },
+) {
+  if (linkId === builtIn && query.scope === '') return ofModules(ctx, query)
   await demandTag(ctx, actor)
   return linkId === builtIn ? own.listPage(ctx, query) : link.listLinkPage(ctx, linkId, query)
 }

@@ -2,14 +2,16 @@ import type { DataSourceForm } from '@/lib/contract/system/data-source'
 import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
-import type { Sorting } from '../../kit/sorting'
 import { openSecret, sealSecret } from '../../kit/sealed-secret'
+import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
 import { nextVersion } from '../../store/next-version'
+import { findItemsOfType, findType } from '../dictionary/public'
 import { demandVersion, keepFormHistory } from '../history/public'
 import { LinkRefusal, linkFailure } from './failures'
 import { closeLinks, driverOf, openSession, passwordPurpose } from './links'
 import {
+  type Connection,
   deleteConnection,
   findChoices,
   findConnection,
@@ -19,7 +21,6 @@ import {
   isNameTaken,
   isUsed,
   lockConnections,
-  type Connection,
   updateConnection,
 } from './store'
 
@@ -27,16 +28,21 @@ import {
 
 type Question = Sorting & { currentPage: number; pageSize: number; keyword: string; dbType: string }
 
-/** Names of the kinds as people know them; the dictionary `dbType` has them for the form. */
-const typeNames: Readonly<Record<string, string>> = { SQLServer: 'SQL Server', DM: '达梦', KingbaseES: '人大金仓' }
-const typeName = (dbType: string) => typeNames[dbType] ?? dbType
+/** Names of the kinds as the dictionary has them. */
+async function typeNames(ctx: PlatformContext): Promise<(dbType: string) => string> {
+  const type = await findType(ctx.db, 'dbType')
+  const items = type ? await findItemsOfType(ctx.db, type.id) : []
+  const names = new Map(items.map(({ enCode, fullName }) => [enCode, fullName]))
+  return (dbType) => names.get(dbType) ?? dbType
+}
 
 export async function listConnections(ctx: PlatformContext, query: Question) {
   const keyword = query.keyword.trim()
   const found = await findConnectionPage(ctx.db, { keyword, dbType: query.dbType }, { ...query, ...limits(query) })
+  const nameOf = await typeNames(ctx)
   const rows = found.rows.map(({ createdAt, updatedAt, realName, account, dbType, ...row }) => ({
     ...row,
-    dbType: typeName(dbType),
+    ...{ driver: dbType, dbType: nameOf(dbType) },
     creatorUser: account === null ? '' : `${realName}/${account}`,
     creatorTime: createdAt,
     lastModifyTime: updatedAt,
@@ -48,9 +54,10 @@ const ownDatabase = { id: '0', fullName: '默认数据库', dbType: 'PostgreSQL'
 
 /** Databases by kind, the own one first and only while no kind is asked for. */
 export async function connectionChoices(ctx: PlatformContext, type: string) {
+  const nameOf = await typeNames(ctx)
   const groups = new Map<string, { id: string; fullName: string; dbType: string }[]>()
   for (const choice of await findChoices(ctx.db, type)) {
-    const name = typeName(choice.dbType)
+    const name = nameOf(choice.dbType)
     groups.set(name, [...(groups.get(name) ?? []), choice])
   }
   const others = [...groups].map(([fullName, children]) => ({ fullName, children }))
@@ -127,7 +134,7 @@ export async function testConnection(ctx: PlatformContext, form: DataSourceForm)
   }
 }
 
-const testTimeoutMs = 5000
+const testTimeoutMs = 2000
 
 async function storedPassword(ctx: PlatformContext, form: DataSourceForm): Promise<string> {
   const known = form.id ? await findConnection(ctx.db, form.id) : undefined

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { escapeLike, someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import { inOrder, type Sorting } from '../../kit/sorting'

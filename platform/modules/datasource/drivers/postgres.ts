@@ -81,13 +81,14 @@ async function ask(client: Client, statement: Statement): Promise<Answer> {
   return inTransaction(client, begin(statement.timeoutMs, statement.writes ? 'read write' : 'read only'), async () => {
     if (statement.writes) return answerOf(await client.query(queryOf(statement)), statement.rowsMax)
     // A cursor stops the database at the last row that is wanted; the statement's own words cannot end it early.
-    await client.query({ text: `declare asked no scroll cursor for ${statement.sql}`, values: [...statement.values] })
+    const { sql, values } = statement
+    await client.query(queryOf({ sql: `declare asked no scroll cursor for ${sql}`, values }))
     return answerOf(await client.query(queryOf({ sql: `fetch ${statement.rowsMax} from asked`, values: [] })), statement.rowsMax)
   })
 }
 
 function queryOf({ sql, values }: { sql: string; values: readonly unknown[] }) {
-  // Given with values, also with none, it is one statement: several are refused by the protocol.
+  // In this mode, and only in it, the protocol refuses several statements in one text: a second one could end the transaction that reads.
   return { text: sql, values: [...values], rowMode: 'array' as const, queryMode: 'extended' }
 }
 

@@ -110,7 +110,8 @@ export async function replacingStatements(
   const { table, newTable: renamed, tableName } = form.tableInfo
   await openTable(db, { linkId, table })
   const after = newTable({ ...form, tableInfo: { ...form.tableInfo, table: renamed || table, tableName } })
-  if (after.table !== table && (await findTables(db, after.table)).length > 0) throw refused('表名称不能重复', 'tableInfo.newTable')
+  if (after.table !== table && (await findTables(db, after.table)).length > 0)
+    throw refused('表名称不能重复', 'tableInfo.newTable')
   if (await isInUse(db, table)) throw refused('表已经被使用,不允许被编辑')
   return [...dropStatements({ schema: businessSchema, table }), ...createStatements({ ...after, schema: businessSchema })]
 }
@@ -139,7 +140,10 @@ export async function addingStatements(
 }
 
 /** The fields that a table has not yet. One of them may not be its key. */
-export function fieldsToAdd({ tableFieldList }: BusinessTableForm, { known, isFilled }: { known: readonly string[]; isFilled: boolean }) {
+export function fieldsToAdd(
+  { tableFieldList }: BusinessTableForm,
+  { known, isFilled }: { known: readonly string[]; isFilled: boolean },
+) {
   const names = new Set(known.map((name) => name.toLowerCase()))
   const fields = tableFieldList.filter(({ field }) => !names.has(field.toLowerCase()))
   if (fields.some(({ primaryKey }) => primaryKey === 1)) throw refused('表已经有主键', 'tableFieldList')
