@@ -18,7 +18,16 @@ type Rendered = { node: { attrs: Record<string, unknown> } }
 
 const plain = (value: unknown): Attributes => (value ?? noAttributes) as Attributes
 
-const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
+/** By which the commands of tables know their nodes. */
+const tableRoles: Readonly<Record<string, string>> = { table: 'table', row: 'row', cell: 'cell', headCell: 'header_cell' }
+
+const Doc = Node.create({
+  name: 'doc',
+  topNode: true,
+  content: 'block+',
+  // Asked for every node.
+  extendNodeSchema: ({ name }) => (tableRoles[name] ? { tableRole: tableRoles[name] } : {}),
+})
 const Text = Node.create({ name: 'text', group: 'inline' })
 
 const Line = Node.create({
@@ -44,7 +53,6 @@ const Table = Node.create({
   group: 'block',
   content: 'row+',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'table' }),
   addAttributes: () => ({ ...withAttributes(), columns: attribute<readonly Attributes[]>([]), caption: attribute('') }),
   renderHTML: ({ node }: Rendered): DOMOutputSpec => {
     const columns = node.attrs['columns'] as readonly Attributes[]
@@ -56,7 +64,6 @@ const Table = Node.create({
 const Row = Node.create({
   name: 'row',
   content: '(cell | headCell)*',
-  extendNodeSchema: () => ({ tableRole: 'row' }),
   addAttributes: () => ({ ...withAttributes(), part: attribute(null), breakBefore: attribute('') }),
   renderHTML: ({ node }: Rendered): DOMOutputSpec => {
     const breaks = node.attrs['breakBefore'] === '' ? {} : { 'data-break-before': '' }
@@ -64,12 +71,11 @@ const Row = Node.create({
   },
 })
 
-const cellOf = (name: string, tag: 'td' | 'th', tableRole: string) =>
+const cellOf = (name: string, tag: 'td' | 'th') =>
   Node.create({
     name,
     content: 'block+',
     isolating: true,
-    extendNodeSchema: () => ({ tableRole }),
     addAttributes: () => ({ colspan: attribute(1), rowspan: attribute(1), colwidth: attribute(null), ...withAttributes() }),
     renderHTML: ({ node }: Rendered): DOMOutputSpec => {
       const spans = (['colspan', 'rowspan'] as const).filter((side) => Number(node.attrs[side]) > 1)
@@ -134,8 +140,8 @@ export const templateExtensions: Extensions = [
   Box,
   Table,
   Row,
-  cellOf('cell', 'td', 'cell'),
-  cellOf('headCell', 'th', 'header_cell'),
+  cellOf('cell', 'td'),
+  cellOf('headCell', 'th'),
   leaf('rule', 'block', 'hr'),
   leaf('picture', 'inline', 'img'),
   leaf('lineBreak', 'inline', 'br'),

@@ -18,7 +18,7 @@ test('a break that the template asks for begins a page, which is counted from th
 })
 
 test('what is higher than a page goes on over as many as it needs', () => {
-  expect(tops([{ top: 0, bottom: 250 }, ...lines(2, 30, 250)], 100)).toEqual([100, 200])
+  expect(tops([{ top: 0, bottom: 250 }, ...lines(2, 30, 250)], 100)).toEqual([100, 200, 280])
 })
 
 test('a page without height has no breaks', () => {
