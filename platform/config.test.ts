@@ -19,6 +19,7 @@ it('needs nothing: an empty environment is the built-in database in production f
     s3: undefined,
     secretsKey: undefined,
     interfaceHosts: [],
+    linkHosts: [],
     isProduction: true,
     logLevel: 'info',
   })

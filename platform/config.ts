@@ -43,6 +43,18 @@ const smsVariables = {
   SMS_HTTP_TOKEN: z.preprocess(emptyAsMissing, z.string().max(2000).optional()),
 }
 
+/** Hosts, with their port where it is not the usual one, separated by commas. */
+const hostList = z.preprocess(
+  emptyAsMissing,
+  z
+    .string()
+    .default('')
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean))
+    .refine((hosts) => hosts.every((host) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host)), {
+      error: 'must be host names or host:port, separated by commas',
+    }),
+)
+
 /** Names are those of the environment. Every variable may be left out. */
 const variables = z.object({
   /** 0 lets the system choose; the ready line tells which. */
@@ -90,18 +102,11 @@ const variables = z.object({
   ),
   /** Address of the product as browsers see it; a single sign-on provider sends them back there. */
   PUBLIC_URL: z.preprocess(emptyAsMissing, webUrl.optional()),
-  /** Hosts, with their port where it is not the usual one, that data interfaces may call; separated by commas. */
   SECRETS_KEY: z.preprocess(emptyAsMissing, z.string().min(16, { error: 'must have at least 16 characters' }).optional()),
-  DATA_INTERFACE_HOSTS: z.preprocess(
-    emptyAsMissing,
-    z
-      .string()
-      .default('')
-      .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean))
-      .refine((hosts) => hosts.every((host) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host)), {
-        error: 'must be host names or host:port, separated by commas',
-      }),
-  ),
+  /** Hosts that data interfaces may call. */
+  DATA_INTERFACE_HOSTS: hostList,
+  /** The same for databases that connections may lead to; a host alone stands for the usual port of the database. */
+  DATA_LINK_HOSTS: hostList,
   ...oidcVariables,
   ...smsVariables,
   ...s3Variables,
@@ -157,6 +162,8 @@ export type PlatformConfig = {
   secretsKey: string | undefined
   /** `host` or `host:port` of the servers that API interfaces may call; none by default. */
   interfaceHosts: readonly string[]
+  /** The same of databases that connections may lead to. */
+  linkHosts: readonly string[]
   isProduction: boolean
   logLevel: string
 }
@@ -202,6 +209,7 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
     s3: s3Of(value),
     secretsKey: value.SECRETS_KEY,
     interfaceHosts: value.DATA_INTERFACE_HOSTS,
+    linkHosts: value.DATA_LINK_HOSTS,
     isProduction: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
   }

@@ -3,6 +3,7 @@ import type { AdministrationTables } from './tables/administration'
 import type { AreaTables } from './tables/areas'
 import type { ChatTables } from './tables/chat'
 import type { CommonWordsTables } from './tables/common-words'
+import type { DataConnectionTables } from './tables/data-connections'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { DesignVersionTables } from './tables/design-versions'
@@ -37,6 +38,7 @@ export type Database = FoundationTables &
   MessageTables &
   ShortLinkTables &
   AreaTables &
+  DataConnectionTables &
   DataInterfaceTables &
   DesignReferenceTables &
   DesignVersionTables &

@@ -1,0 +1,17 @@
+import { dmDriver } from './dm'
+import type { Driver } from './driver'
+import { mssqlDriver } from './mssql'
+import { mysqlDriver } from './mysql'
+import { oracleDriver } from './oracle'
+import { postgresDriver } from './postgres'
+
+/** By the words of the dictionary `dbType` (contract 2 §18.1). */
+export const drivers: Readonly<Record<string, Driver>> = {
+  MySQL: mysqlDriver,
+  SQLServer: mssqlDriver,
+  Oracle: oracleDriver,
+  DM: dmDriver,
+  KingbaseES: { ...postgresDriver, portDefault: 54_321 },
+  PostgreSQL: postgresDriver,
+  Doris: { ...mysqlDriver, portDefault: 9030 },
+}

@@ -1,0 +1,52 @@
+/** What a driver does for connections of its kind; all of them answer in the same words. */
+
+export type Dialect = 'postgres' | 'mysql' | 'mssql' | 'oracle'
+
+/** Of which kind values of a column are, whatever the database calls it. */
+export type ColumnKind = 'text' | 'int' | 'bigint' | 'decimal' | 'float' | 'boolean' | 'datetime' | 'date' | 'time' | 'binary'
+
+export type AnswerColumn = { name: string; kind: ColumnKind }
+export type Answer = { columns: readonly AnswerColumn[]; rows: readonly Record<string, unknown>[] }
+
+/** `sql` has the marks of the driver already; `rowsMax` rows at most are answered, whatever the database would give. */
+export type Statement = { sql: string; values: readonly unknown[]; rowsMax: number; timeoutMs: number; writes: boolean }
+
+/** One open connection. It does one thing at a time. */
+export type Session = {
+  ask(statement: Statement): Promise<Answer>
+  /** Several changes that come true together, where the database can do that; without rows. */
+  change(statements: readonly { sql: string; values: readonly unknown[] }[], timeoutMs: number): Promise<void>
+  /** Whether it can be used again. */
+  isSound(): boolean
+  /** At once, whatever runs. */
+  close(): void
+}
+
+/** Where and as whom; `address` is what the name of the host stood for when it was checked. */
+export type Place = {
+  host: string
+  address: string
+  port: number
+  userName: string
+  password: string
+  /** The name of the database. */
+  serviceName: string
+  dbSchema: string
+  oracleLinkType: string
+  oracleRole: string
+  oracleService: string
+  isEncrypted: boolean
+  /** IANA name; times with a zone are told in it. */
+  timeZone: string
+  connectTimeoutMs: number
+}
+
+export type Driver = {
+  dialect: Dialect
+  portDefault: number
+  /** The mark of the value with this number, from 1. */
+  mark: (position: number) => string
+  /** Whether each mark takes the next value, so that a value that stands twice is given twice. */
+  takesInOrder: boolean
+  open: (place: Place) => Promise<Session>
+}

@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely'
+import type { PlatformContext } from '../../http/context'
+import { messages, refused } from '../../kit/refusals'
+import { openSecret } from '../../kit/sealed-secret'
+import type { Database, Db } from '../../store/database'
+import { drivers } from './drivers/all'
+import type { Answer, Dialect, Driver, Session } from './drivers/driver'
+import { addressOf } from './hosts'
+import { withMarks } from './marks'
+import { LinkPool } from './pool'
+import { findConnection } from './store'
+
+type Connection = Selectable<Database['dataConnection']>
+/** What is needed to reach a database; the password is open here. */
+export type LinkSettings = Pick<
+  Connection,
+  | 'dbType'
+  | 'host'
+  | 'port'
+  | 'userName'
+  | 'serviceName'
+  | 'dbSchema'
+  | 'oracleLinkType'
+  | 'oracleRole'
+  | 'oracleService'
+  | 'isEncrypted'
+> & { password: string }
+
+export const connectTimeoutMs = 5000
+
+export const passwordPurpose = (id: string) => `data connection ${id}`
+
+export type LinkQuestion = {
+  /** One statement. `$1`, `$2` … stand for the values, whatever the database (outside of texts, quoted names and comments). */
+  sql: string
+  values: readonly unknown[]
+  /** The answer is cut after so many rows: ask for one more to know whether there are more. */
+  rowsMax: number
+  timeoutMs: number
+  /** Without it the statement runs in a transaction that only reads. */
+  writes?: boolean
+}
+
+/**
+ * One statement in the database of a connection. Decimals, big integers and times come as texts, binary values as buffers, column names as
+ * the database has them. Throws `数据不存在` for an unknown connection, else a `LinkRefusal` with its fault: the host is not allowed, it does
+ * not answer, the connection is busy, the database refuses the statement (`detail` has its words, which are for authors only).
+ */
+export async function askLink(ctx: PlatformContext, linkId: string, question: LinkQuestion): Promise<Answer> {
+  return withLink(ctx, linkId, (session, driver) => {
+    const { rowsMax, timeoutMs, writes = false } = question
+    return session.ask({ ...withMarks(question, driver), rowsMax, timeoutMs, writes })
+  })
+}
+
+/** Which SQL the database of a connection speaks. */
+export async function linkDialect(ctx: PlatformContext, linkId: string): Promise<Dialect> {
+  return driverOf(await connectionOf(ctx, linkId)).dialect
+}
+
+/** Several statements on one connection of the pool, for those who know its driver. */
+export async function withLink<T>(
+  ctx: PlatformContext,
+  linkId: string,
+  run: (session: Session, driver: Driver, connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connectionOf(ctx, linkId)
+  const driver = driverOf(connection)
+  return poolOf(ctx, connection).use((session) => run(session, driver, connection))
+}
+
+export async function connectionOf(ctx: PlatformContext, linkId: string): Promise<Connection> {
+  const connection = await findConnection(ctx.db, linkId)
+  if (!connection) throw refused(messages.missing, 'linkId')
+  return connection
+}
+
+export function driverOf({ dbType }: { dbType: string }): Driver {
+  const driver = Object.hasOwn(drivers, dbType) ? drivers[dbType] : undefined
+  if (!driver) throw refused('请选择连接驱动', 'dbType')
+  return driver
+}
+
+type KnownPool = { version: number; pool: LinkPool }
+/** By database of the platform: tests have several in one process. */
+const pools = new WeakMap<Db, Map<string, KnownPool>>()
+
+/** A connection that was changed, by whatever process, gets another pool; those who use the former finish their work. */
+function poolOf(ctx: PlatformContext, connection: Connection): LinkPool {
+  const known = pools.get(ctx.db) ?? new Map<string, KnownPool>()
+  pools.set(ctx.db, known)
+  const found = known.get(connection.id)
+  if (found?.version === connection.version) return found.pool
+  found?.pool.close()
+  const pool = new LinkPool(async () => {
+    const password = await openSecret(ctx, passwordPurpose(connection.id), connection.password)
+    return openSession(ctx, { ...connection, password })
+  })
+  known.set(connection.id, { version: connection.version, pool })
+  return pool
+}
+
+/** Ends what is open to this database, or to all of them: it was deleted, or the process ends. */
+export function closeLinks(ctx: Pick<PlatformContext, 'db'>, linkId?: string): void {
+  const known = pools.get(ctx.db)
+  for (const [id, { pool }] of known ?? []) {
+    if (linkId !== undefined && linkId !== id) continue
+    pool.close()
+    known?.delete(id)
+  }
+}
+
+/** A connection outside of the pools, as for trying settings out. Whoever opens it closes it. */
+export async function openSession(ctx: PlatformContext, settings: LinkSettings): Promise<Session> {
+  const driver = driverOf(settings)
+  const { host, port, isEncrypted } = settings
+  const address = await addressOf(ctx, { host, port, portDefault: driver.portDefault })
+  return driver.open({ ...settings, isEncrypted: isEncrypted === 1, address, timeZone: ctx.config.timeZone, connectTimeoutMs })
+}
