@@ -21,7 +21,7 @@ import type { RecordValues } from '@/lib/form/types'
 import { saveTemplate } from './mutations'
 import { PreviewDialog } from './preview-dialog'
 import styles from './print-templates.module.css'
-import { readTemplate, usePrintCategories, useTemplate, useTemplateFields } from './queries'
+import { readTemplate, useDataLinks, usePrintCategories, useTemplate, useTemplateFields } from './queries'
 import { SqlPanel } from './sql-panel'
 import { templateFormDesign } from './template-form'
 import { useDraftTemplate } from './use-draft-template'
@@ -36,7 +36,7 @@ type EditorProps = {
   onClose: () => void
 }
 
-type Start = { values: RecordValues; categories: readonly { enCode: string; fullName: string }[] }
+type Start = { values: RecordValues; choices: Parameters<typeof templateFormDesign>[1] }
 
 /** The designer of a template on the whole screen (contract 2 §20.1): what it is called and asks, and what it looks like. */
 export function EditorDialog(props: EditorProps) {
@@ -65,12 +65,13 @@ function Loading(props: EditorProps) {
   const t = useTranslations('printdesigner')
   const { data, error, mutate } = useTemplate(id)
   const categories = usePrintCategories()
+  const links = useDataLinks()
   const values = id === null ? { ...newTemplate, ...proposed } : data && filled(data)
   return (
     <LoadingDialog<Start>
       kind="fullScreen"
       title={t(id === null ? 'create' : 'edit')}
-      start={categories && values ? { values, categories } : undefined}
+      start={categories && links && values ? { values, choices: { categories, links } } : undefined}
       error={error}
       onRetry={() => void mutate()}
       onClose={props.onClose}
@@ -82,12 +83,12 @@ function Loading(props: EditorProps) {
 
 type OpenedProps = EditorProps & Start & { frame: DialogFrame }
 
-function Opened({ id, values, categories, frame, proposed, onSaved, onClose }: OpenedProps) {
+function Opened({ id, values, choices, frame, proposed, onSaved, onClose }: OpenedProps) {
   const t = useTranslations('printdesigner')
   const form = useDesignForm({
     drafts: { name: 'system.printDev', title: t('title') },
     id,
-    design: () => templateFormDesign(t, categories),
+    design: () => templateFormDesign(t, choices),
     values,
     ...(id === null ? {} : { newest: async () => filled(await readTemplate(id)) }),
   })

@@ -5,6 +5,7 @@ import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { relationLookup } from '@/lib/contract/online-dev/relation-lookup'
+import { dataSource } from '@/lib/contract/system/data-link'
 import { printDev } from '@/lib/contract/system/print'
 import { printLog } from '@/lib/contract/system/print-log'
 import { readText } from '@/lib/form/read'
@@ -38,6 +39,12 @@ export async function readTemplate(id: string) {
 /** Items of the dictionary of categories, whose codes templates keep; undefined until they are there. */
 export function usePrintCategories() {
   return useDictionaryItems('printDev')
+}
+
+/** Databases that statements can be asked of; none but the platform's own where they cannot be had, undefined until that is known. */
+export function useDataLinks() {
+  const { data, error } = useCall(dataSource.selector, { query: {} }, { revalidateOnFocus: false })
+  return error ? [] : data?.list.flatMap(({ children }) => children)
 }
 
 /** The fields that statements answer; null while there are none that could be asked. */
