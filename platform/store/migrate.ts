@@ -71,6 +71,8 @@ import { up as interfaceVariables } from './migrations/0073-interface-variables'
 import { up as interfaceMenu } from './migrations/0074-interface-menu'
 import { up as dataConnections } from './migrations/0077-data-connections'
 import { up as dataMenus } from './migrations/0078-data-menus'
+import { up as printDesigner } from './migrations/0080-print-designer'
+import { up as dataConnections } from './migrations/0077-data-connections'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -146,6 +148,8 @@ export const migrations: readonly Migration[] = [
   { name: '0074-interface-menu', up: interfaceMenu },
   { name: '0077-data-connections', up: dataConnections },
   { name: '0078-data-menus', up: dataMenus },
+  { name: '0080-print-designer', up: printDesigner },
+  { name: '0077-data-connections', up: dataConnections },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

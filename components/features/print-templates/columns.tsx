@@ -1,17 +1,23 @@
-import { enabledColumn, numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { enabledColumn, kindColumn, numberColumn, personColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { PrintTemplateRow } from '@/lib/contract/system/print'
 import type { PrintLogRow } from '@/lib/contract/system/print-log'
 
-/** Columns of contract 2 §20. */
-export function templateColumns(t: Texts): readonly DataTableColumn<PrintTemplateRow>[] {
+/** Columns of contract 2 §20; `categories` are all. */
+export function templateColumns(
+  t: Texts,
+  categories: readonly { fullName: string }[],
+): readonly DataTableColumn<PrintTemplateRow>[] {
   return [
-    textColumn('fullName', t('columns.name'), (row) => row.fullName),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 180 }),
-    stateColumn('category', t('columns.category'), (row) => row.category, { width: 120, look: 'dot' }),
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 170 }),
+    kindColumn('category', t('columns.category'), (row) => row.category, categories, { width: 120 }),
+    personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser, { isOnCard: false }),
+    timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
+    timeColumn('lastModifyTime', t('columns.changed'), (row) => row.lastModifyTime, { isOnCard: false }),
+    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
     enabledColumn(t('columns.state'), t),
-    timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime),
   ]
 }
 

@@ -1,17 +1,16 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
-import { SWRConfig } from 'swr'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
-import common from '@/messages/zh/common.json'
-import errors from '@/messages/zh/errors.json'
-import form from '@/messages/zh/form.json'
-import list from '@/messages/zh/list.json'
+import admin from '@/messages/zh/admin.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
+import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { PrintTemplatesPage } from './print-templates-page'
 
-const template = { id: 't1', fullName: '发票登记单', enCode: 'invoice', category: '财务', enabledMark: 1, creatorTime: 1 }
+const template = {
+  ...{ id: 't1', fullName: '发票登记单', enCode: 'invoice', category: '财务', enabledMark: 1, sortCode: 3 },
+  ...{ creatorUser: '唐雪梅/tangxuemei', creatorTime: Date.UTC(2026, 0, 2, 3, 4), lastModifyTime: null },
+}
 const prints = [
   {
     id: 'p1',
@@ -22,61 +21,56 @@ const prints = [
     printTitle: '三月发票',
   },
 ]
-let asked: URL[]
-let code: number
+const page = (list: readonly unknown[], total: number) => ok({ list, pagination: { currentPage: 1, pageSize: 20, total } })
 
-beforeEach(() => {
-  asked = []
-  code = 200
-  // The network is the edge.
-  global.fetch = (async (address: string) => {
-    const url = new URL(address, 'http://x')
-    asked.push(url)
-    const isLog = url.pathname.includes('printLog')
-    const data = { list: isLog ? prints : [template], pagination: { currentPage: 1, pageSize: 20, total: isLog ? 45 : 1 } }
-    return new Response(JSON.stringify({ code, msg: '', data: code === 200 ? data : null }))
-  }) as typeof fetch
-})
-
+let network: ReturnType<typeof startNetwork>
 beforeAll(() => {
-  // As the shell does before it shows a screen.
   setDefaultTimeZone('Asia/Shanghai')
-  lendSizes({ width: 900, height: 600 })
+  lendSizes({ width: 2400, height: 600 })
 })
 afterAll(() => setDefaultTimeZone(null))
+beforeEach(() => {
+  window.history.replaceState(null, '', '/')
+  network = startNetwork({
+    'GET /system/printDev': () => page([template], 1),
+    'GET /system/printLog/t1': () => page(prints, 45),
+    'GET /system/DictionaryData/printDev/Data/Selector': () => ok({ list: [{ id: 'f', enCode: 'finance', fullName: '财务' }] }),
+  })
+})
 
-const page = (
-  <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, list }}>
-    <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, shouldRetryOnError: false }}>
-      <PrintTemplatesPage />
-    </SWRConfig>
-  </NextIntlClientProvider>
-)
-const openPage = async () => act(async () => render(page))
+const open = () => showScreen(<PrintTemplatesPage />, { texts: { admin } })
+const rest = async (label: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: '更多 发票登记单' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
 
-it('shows who printed with a template, when, what and how many, page by page and by a word', async () => {
-  const { container } = await openPage()
-  await userEvent.click(await screen.findByRole('button', { name: '日志 发票登记单' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /打印日志/ }))
-  expect(await dialog.findByText('三月发票')).toBeVisible()
-  for (const text of ['唐雪梅', '2026-01-02 11:04', '17']) expect(dialog.getByText(text)).toBeVisible()
-  const last = () => asked.at(-1)
-  expect([last()?.pathname, last()?.searchParams.get('pageSize')]).toEqual(['/api/system/printLog/t1', '20'])
-  await userEvent.click(dialog.getByRole('combobox'))
-  const sizes = (await screen.findAllByRole('option')).map((option) => option.textContent)
-  expect(sizes).toEqual(['20条/页', '50条/页', '100条/页', '500条/页', '1000条/页'])
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(dialog.getByRole('button', { name: /下一页/ }))
-  await waitFor(() => expect(last()?.searchParams.get('currentPage')).toBe('2'))
-  await userEvent.type(dialog.getByRole('searchbox'), '三月{Enter}')
-  await waitFor(() =>
-    expect([last()?.searchParams.get('keyword'), last()?.searchParams.get('currentPage')]).toEqual(['三月', '1']),
-  )
+it('shows every column of a template, and all that is done with one', async () => {
+  const { container } = await open()
+  const cells = within((await screen.findByText('发票登记单')).closest<HTMLElement>('tr') as HTMLElement)
+  for (const text of ['invoice', '财务', '唐雪梅', '2026-01-02 11:04', '3', '启用']) expect(cells.getByText(text)).toBeVisible()
+  await userEvent.click(cells.getByRole('button', { name: '更多 发票登记单' }))
+  const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
+  expect(entries).toEqual(expect.arrayContaining(['禁用', '复制', '预览', '导出', '日志']))
   await expectNoViolations(container)
 })
 
-it('says that the rights are missing instead of a list', async () => {
-  code = 403
-  await openPage()
-  expect(await screen.findByText('没有访问权限')).toBeVisible()
+it('shows who printed with a template, when, what and how many', async () => {
+  await open()
+  await rest('日志')
+  const dialog = within(await screen.findByRole('dialog', { name: /打印日志/ }))
+  expect(await dialog.findByText('三月发票')).toBeVisible()
+  for (const text of ['唐雪梅', '2026-01-02 11:04', '17']) expect(dialog.getByText(text)).toBeVisible()
+})
+
+it('asks before a template is copied, disabled or deleted', async () => {
+  await open()
+  await rest('复制')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '复制' }))
+  await waitFor(() => expect(network.sent('POST')[0]?.path).toBe('/system/printDev/t1/Actions/Copy'))
+  await rest('禁用')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '禁用' }))
+  await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/system/printDev/t1/Actions/State'))
+  await userEvent.click(await screen.findByRole('button', { name: '删除 发票登记单' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(network.sent('DELETE')[0]?.path).toBe('/system/printDev/t1'))
 })

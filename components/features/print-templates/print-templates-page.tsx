@@ -2,16 +2,37 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { ImportButton, useExport } from '@/components/features/import-file/public'
+import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
+import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
-import { useList } from '@/components/screen/use-list'
+import type { RowAction } from '@/components/screen/row-actions'
+import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
-import type { PrintTemplateRow } from '@/lib/contract/system/print'
+import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { useMutation } from '@/lib/client/use-mutation'
+import type { Texts } from '@/lib/client/use-texts'
+import { type PrintTemplateRow, printDev } from '@/lib/contract/system/print'
+import { select } from '@/lib/form/build/choice-fields'
+import { formDesign } from '@/lib/form/build/form-design'
+import { text } from '@/lib/form/build/value-fields'
 import { templateColumns } from './columns'
+import { importTemplate } from './mutations'
 import { PrintLogDialog } from './print-log-dialog'
-import { usePrintTemplates } from './queries'
+import { usePrintCategories, usePrintTemplates } from './queries'
 
-/** Print templates and, behind each, who printed with it (contract 2 §20). */
+/** The designer and what it takes along come with the first template that is opened. */
+const EditorDialog = lazyCode(async () => (await import('./editor-dialog')).EditorDialog)
+const ProposalDialog = lazyCode(async () => (await import('./proposal-dialog')).ProposalDialog)
+const StoredPreviewDialog = lazyCode(async () => (await import('./stored-preview-dialog')).StoredPreviewDialog)
+
+/** Print templates, who made them, and who printed with them (contract 2 §20). */
 export function PrintTemplatesPage() {
   return (
     <AdminMessages>
@@ -20,27 +41,114 @@ export function PrintTemplatesPage() {
   )
 }
 
+const none: readonly { id: string; enCode: string; fullName: string }[] = []
 const rowId = (row: PrintTemplateRow) => row.id
 const rowLabel = (row: PrintTemplateRow) => row.fullName
+const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', category: 'value', enabledMark: 'value' }
+const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
+
+function conditionFields(t: Texts, categories: typeof none) {
+  const any = { placeholder: t('any') }
+  const fields = [
+    text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
+    select(
+      'category',
+      t('columns.category'),
+      { fixed: categories.map(({ enCode, fullName }) => [enCode, fullName] as const) },
+      any,
+    ),
+    select(
+      'enabledMark',
+      t('columns.state'),
+      { fixed: (['1', '0'] as const).map((one) => [one, t(one === '1' ? 'enabled' : 'disabled')] as const) },
+      any,
+    ),
+  ]
+  return formDesign(fields, widgetSchemas).fields
+}
+
+/** What is open above the list. */
+type Opened =
+  | { kind: 'editor'; id: string | null; values?: Record<string, unknown> }
+  | { kind: 'proposal' }
+  | { kind: 'log' | 'preview'; row: PrintTemplateRow }
 
 function PrintTemplates() {
   const t = useTranslations('admin.printTemplates')
-  const [shown, setShown] = useState<PrintTemplateRow | null>(null)
-  const query = useListQuery()
-  const list = useList({ query, page: usePrintTemplates(query.question), rowId })
-  const columns = useMemo(() => templateColumns(t), [t])
+  const tList = useTranslations('list.buttons')
+  const tState = useTranslations('admin.state')
+  const categories = usePrintCategories() ?? none
+  const query = useListQuery(rules)
+  const page = usePrintTemplates(query.question)
+  const list = useList({ query, page, rowId })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const edit = (row: PrintTemplateRow) => setOpened({ kind: 'editor', id: row.id })
+  const actionsOf = useActions(list, setOpened)
+  const columns = useMemo(() => templateColumns(t, categories), [t, categories])
+  const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
   return (
     <ListScreen
       list={list}
       title={t('title')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+      conditions={<ListConditions list={list} searches={searches} />}
+      toolbar={
+        <>
+          <Button
+            variant="primary"
+            startIcon={<Icon name="plus" size={16} />}
+            onClick={() => setOpened({ kind: 'editor', id: null })}
+          >
+            {t('create')}
+          </Button>
+          <Button onClick={() => setOpened({ kind: 'proposal' })}>{t('createFromForm')}</Button>
+          <ImportButton accept=".bp" send={importTemplate} onImported={page.reload} />
+        </>
+      }
       columns={columns}
       rowLabel={rowLabel}
-      rowActions={{ labels: [t('showLog')], of: (row) => [{ key: 'log', label: t('showLog'), run: () => setShown(row) }] }}
-      onOpen={setShown}
+      rowActions={{ labels: [tList('edit'), tList('remove'), tState('disable')], of: actionsOf }}
+      onOpen={edit}
+      emptyText={t('none')}
       noMatchText={t('noneFound')}
     >
-      {shown && <PrintLogDialog key={shown.id} template={shown} onClose={() => setShown(null)} />}
+      {opened?.kind === 'editor' && (
+        <EditorDialog
+          key={opened.id ?? ''}
+          id={opened.id}
+          {...(opened.values ? { proposed: opened.values } : {})}
+          onSaved={page.reload}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'proposal' && (
+        <ProposalDialog onMade={(values) => setOpened({ kind: 'editor', id: null, values })} onClose={close} />
+      )}
+      {opened?.kind === 'log' && <PrintLogDialog key={opened.row.id} template={opened.row} onClose={close} />}
+      {opened?.kind === 'preview' && <StoredPreviewDialog key={opened.row.id} id={opened.row.id} onClose={close} />}
     </ListScreen>
   )
+}
+
+function useActions(list: List<PrintTemplateRow>, open: (opened: Opened) => void) {
+  const t = useTranslations('admin.printTemplates')
+  const tList = useTranslations('list.buttons')
+  const { remove } = useRowEditing<PrintTemplateRow>({ list, remove: printDev.remove })
+  const state = useStateAction({ list, state: printDev.state })
+  const exportOf = useExport<PrintTemplateRow>(printDev.export, t('askExport'))
+  const copying = useMutation(printDev.copy, { successToast: true })
+  const copy = async ({ id }: PrintTemplateRow) => {
+    // A refusal was shown.
+    await copying.run({ params: { id } }).catch(() => undefined)
+    list.settle([id])
+  }
+  return (row: PrintTemplateRow): readonly RowAction[] => [
+    { key: 'edit', label: tList('edit'), run: () => open({ kind: 'editor', id: row.id }) },
+    remove(row),
+    state(row, row.enabledMark === 1),
+    { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => copy(row) },
+    { key: 'preview', label: t('preview'), run: () => open({ kind: 'preview', row }) },
+    exportOf(row),
+    { key: 'log', label: t('showLog'), run: () => open({ kind: 'log', row }) },
+  ]
 }

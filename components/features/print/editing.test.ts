@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { readDocument } from '@/components/designer/print/document/read-document'
 import { writeDocument } from '@/components/designer/print/document/write-document'
 import { tagHtml } from '@/lib/domain/print/tag-html'
+// biome-ignore lint/style/noRestrictedImports: the templates of the demonstration company are the richest there are, and nothing of them is bundled.
 import { printTemplates } from '@/platform/seed/print/all-templates'
 import { lossesOf, sanitizeForEditing } from './sanitize-template'
 

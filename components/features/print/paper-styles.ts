@@ -1,3 +1,4 @@
+import { contentStyles, paperFont } from '@/lib/domain/print/content-styles'
 import { laterAttribute } from '@/lib/domain/print/fill-template'
 import type { PageSetup } from '@/lib/domain/print/page-setup'
 import { pageBreakAttribute } from '@/lib/domain/print/prepare-template'
@@ -10,7 +11,7 @@ export function paperStyles({ width, height, top, right, bottom, left }: PageSet
     :root { color-scheme: light; }
     html { background: #e3e6ea; scrollbar-color: #9aa0a8 transparent; }
     html[data-mode="dark"] { background: #24272c; }
-    body { margin: 0; padding: 8px 0; color: #000; font: 14px/1.5 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+    body { margin: 0; padding: 8px 0; color: #000; font: ${paperFont}; }
     .${sheetClass} {
       position: relative; width: ${width}mm; min-height: ${height}mm; margin: 16px auto;
       padding: ${top}mm ${right}mm ${bottom}mm ${left}mm; overflow-wrap: anywhere;
@@ -19,10 +20,7 @@ export function paperStyles({ width, height, top, right, bottom, left }: PageSet
     }
     /* As in the editor that templates are made in: a width of a cell includes its inner space. */
     *, ::before, ::after { box-sizing: border-box; }
-    table { border-collapse: collapse; max-width: 100%; }
-    table:not([cellpadding]) > * > tr > :is(td, th) { padding: 4px 6px; }
-    p { margin: 0.5em 0; }
-    img { max-width: 100%; }
+    ${contentStyles()}
     div[${pageBreakAttribute}] { border-top: 1px dashed #9aa0a8; margin: 12px 0; }
     @media screen { [${laterAttribute}] { display: none; } }
     @page { size: ${width}mm ${height}mm; margin: ${top}mm ${right}mm ${bottom}mm ${left}mm; }

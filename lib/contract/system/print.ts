@@ -48,7 +48,7 @@ const templateInfo = templateRow.extend({
 })
 
 /** The longest HTML of a template: pictures may stand in it as their own data. */
-export const printTemplateMax = 2_000_000
+export const printTemplateMax = 5_000_000
 
 const json = (max: number) => z.preprocess((value) => value ?? '', z.string().max(max))
 const sqlTemplate = z.string({ error: '请输入SQL语句' }).max(200_000)

@@ -1,7 +1,8 @@
 /** Paper and margins in millimetres. */
 export type PageSetup = { width: number; height: number; top: number; right: number; bottom: number; left: number }
 
-const papers: Readonly<Record<string, readonly [width: number, height: number]>> = {
+/** Upright. */
+export const papers: Readonly<Record<string, readonly [width: number, height: number]>> = {
   A3: [297, 420],
   A4: [210, 297],
   A5: [148, 210],

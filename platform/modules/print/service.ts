@@ -8,7 +8,8 @@ import type { GrantedRecords } from '../datainterface/public'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { personText } from '../permission/public'
 import { printedTasks } from '../workflow/tasks/public'
-import { demandConnection } from './connection'
+import { demandConnection, isOwnDatabase } from './connection'
+import { fieldsOnLink, runOnLink } from './link-statements'
 import { noTemplate, openTemplate, visibleRecords } from './rights'
 import { fieldsOfStatements, readStatements, runStatements } from './statements'
 import {
@@ -91,7 +92,10 @@ export async function templateFields(
   { dbLinkId, sqlTemplate }: { dbLinkId: string; sqlTemplate: string },
 ) {
   await demandConnection(ctx, dbLinkId)
-  const fields = await fieldsOfStatements(ctx, actor, readStatements(sqlTemplate))
+  const texts = readStatements(sqlTemplate)
+  const fields = isOwnDatabase(dbLinkId)
+    ? await fieldsOfStatements(ctx, actor, texts)
+    : await fieldsOnLink(ctx, dbLinkId, texts)
   return fields.map((names, index) => ({
     id: tableKey(index) ?? 'headTable',
     fullName: index === 0 ? '主表(headTable)' : `子表(${tableKey(index)})`,
@@ -114,7 +118,10 @@ export async function previewData(
   { dbLinkId, sqlTemplate, ids }: { dbLinkId: string; sqlTemplate: string; ids: readonly string[] },
 ) {
   await demandConnection(ctx, dbLinkId)
-  const statements = await runStatements(ctx, actor, { texts: readStatements(sqlTemplate), ids, template: 'preview' })
+  const texts = readStatements(sqlTemplate)
+  const statements = isOwnDatabase(dbLinkId)
+    ? await runStatements(ctx, actor, { texts, ids, template: 'preview' })
+    : await runOnLink(ctx, { linkId: dbLinkId, texts, ids })
   return ids.map((_, record) => printData(statements.map((records) => records[record] ?? [])))
 }
 
@@ -146,7 +153,9 @@ type Part = { template: PrintTemplate; ids: readonly string[]; granted: readonly
 async function filled(ctx: PlatformContext, actor: Actor, { template, ids, granted }: Part) {
   await demandConnection(ctx, template.dbLinkId)
   const texts = readStatements(template.sqlTemplate)
-  const results = await runStatements(ctx, actor, { texts, ids, template: template.fullName, granted })
+  const results = isOwnDatabase(template.dbLinkId)
+    ? await runStatements(ctx, actor, { texts, ids, template: template.fullName, granted })
+    : await runOnLink(ctx, { linkId: template.dbLinkId, texts, ids })
   const { printTemplate, pageParam, fullName } = template
   return ids.map((id, index) => {
     const data = printData(results.map((records) => records[index] ?? []))

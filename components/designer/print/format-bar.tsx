@@ -1,0 +1,209 @@
+'use client'
+
+import type { Editor } from '@tiptap/core'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
+import { Select } from '@/components/ui/select'
+import { ColorTool, type Stop } from '@/components/widgets/editor/color-tool'
+import { EditorIcon } from '@/components/widgets/editor/editor-icons'
+import {
+  clearFormats,
+  formatOf,
+  hasFormat,
+  lineStyle,
+  lineTag,
+  marksAt,
+  setFormat,
+  setLineStyle,
+  setLineTag,
+} from './editor/formats'
+import { InsertTools } from './insert-tools'
+import styles from './print-designer.module.css'
+import { Group, Tool } from './tool'
+
+const fonts = [
+  ["'SimSun','Songti SC','Noto Serif CJK SC',serif", 'song'],
+  ["'SimHei','Heiti SC','Noto Sans CJK SC',sans-serif", 'hei'],
+  ["'KaiTi','Kaiti SC','STKaiti',serif", 'kai'],
+  ["'FangSong','STFangsong',serif", 'fang'],
+  ["'Microsoft YaHei','PingFang SC','Noto Sans CJK SC',sans-serif", 'yahei'],
+  ['Arial,Helvetica,sans-serif', 'arial'],
+  ["'Times New Roman',Times,serif", 'times'],
+] as const
+const sizes = ['7pt', '8pt', '9pt', '10pt', '10.5pt', '12pt', '14pt', '16pt', '18pt', '22pt', '26pt', '36pt'] as const
+const lineHeights = ['1', '1.25', '1.5', '1.75', '2', '2.5'] as const
+const lineTags = ['p', 'h1', 'h2', 'h3', 'h4', 'div'] as const
+const sides = ['left', 'center', 'right', 'justify'] as const
+
+const words = [
+  ['bold', 'font-weight', 'bold'],
+  ['italic', 'font-style', 'italic'],
+  ['underline', 'text-decoration', 'underline'],
+  ['strike', 'text-decoration', 'line-through'],
+] as const
+
+/** What the tools show of the place of the caret. */
+function shownState({ editor }: { editor: Editor }) {
+  const { state } = editor
+  const marks = marksAt(state)
+  return {
+    tag: lineTag(state),
+    font: formatOf(marks, 'font-family'),
+    size: formatOf(marks, 'font-size'),
+    color: formatOf(marks, 'color'),
+    backColor: formatOf(marks, 'background-color'),
+    lineHeight: lineStyle(state, 'line-height'),
+    align: lineStyle(state, 'text-align'),
+    on: words.filter(([, style, value]) => hasFormat(state, style, value)).map(([name]) => name) as readonly string[],
+  }
+}
+
+type BarProps = { editor: Editor; controls: string }
+
+/** The tools of words and lines, as one stop of the Tab key; arrows walk from tool to tool, Escape goes back to the text. */
+export function FormatBar({ editor, controls }: BarProps) {
+  const t = useTranslations('printdesigner.tools')
+  const shown = useEditorState({ editor, selector: shownState })
+  const [active, setActive] = useState(0)
+  const stop = useStops(active)
+  const apply = (make: (state: EditorState) => Transaction) => {
+    editor.view.dispatch(make(editor.state))
+    editor.view.focus()
+  }
+  const format = (style: string) => (value: string) => apply((state) => setFormat(state, style, value))
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('name')}
+      aria-controls={controls}
+      className={styles.tools}
+      onKeyDown={(event) => walk(event, () => editor.view.focus())}
+      onFocus={(event) => {
+        const index = toolsIn(event.currentTarget).indexOf(event.target as HTMLElement)
+        if (index >= 0) setActive(index)
+      }}
+    >
+      <Choice
+        label={t('line')}
+        stop={stop()}
+        value={shown.tag}
+        options={lineTags.map((tag) => [tag, t(`tags.${tag}`)])}
+        unset={t('tags.none')}
+        onChange={(tag) => apply((state) => setLineTag(state, tag || 'p'))}
+      />
+      <Choice
+        label={t('font')}
+        stop={stop()}
+        value={shown.font}
+        options={fonts.map(([value, name]) => [value, t(`fonts.${name}`)])}
+        unset={t('fontDefault')}
+        onChange={format('font-family')}
+      />
+      <Choice
+        label={t('size')}
+        stop={stop()}
+        value={shown.size}
+        options={sizes.map((size) => [size, size.replace('pt', '')])}
+        unset={t('sizeDefault')}
+        onChange={format('font-size')}
+        isNarrow
+      />
+      <Group>
+        {words.map(([name, style, value]) => (
+          <Tool
+            key={name}
+            icon={<EditorIcon name={name} />}
+            label={t(name)}
+            stop={stop()}
+            isOn={shown.on.includes(name)}
+            onPress={() => format(style)(shown.on.includes(name) ? '' : value)}
+          />
+        ))}
+        <ColorTool kind="textColor" stop={stop()} color={shown.color} onColor={format('color')} />
+        <ColorTool kind="backColor" stop={stop()} color={shown.backColor} onColor={format('background-color')} />
+      </Group>
+      <Group>
+        {sides.map((side) => (
+          <Tool
+            key={side}
+            icon={<EditorIcon name={side} />}
+            label={t(side)}
+            stop={stop()}
+            isOn={shown.align === side}
+            onPress={() => apply((state) => setLineStyle(state, 'text-align', shown.align === side ? '' : side))}
+          />
+        ))}
+      </Group>
+      <Choice
+        label={t('lineHeight')}
+        stop={stop()}
+        value={shown.lineHeight}
+        options={lineHeights.map((height) => [height, height])}
+        unset={t('lineHeightDefault')}
+        onChange={(height) => apply((state) => setLineStyle(state, 'line-height', height))}
+        isNarrow
+      />
+      <InsertTools editor={editor} stop={stop} />
+      <Tool icon={<EditorIcon name="clean" />} label={t('clean')} stop={stop()} onPress={() => apply(clearFormats)} />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  stop: Stop
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  /** What no value is called. */
+  unset: string
+  isNarrow?: boolean
+  onChange: (value: string) => void
+}
+
+function Choice({ label, stop, value, options, unset, isNarrow = false, onChange }: ChoiceProps) {
+  const known = options.some(([one]) => one === value) || value === ''
+  const all = [['', unset] as const, ...(known ? [] : [[value, value] as const]), ...options]
+  return (
+    <span className={styles.choice} data-narrow={isNarrow || undefined}>
+      <Select
+        {...stop}
+        label={label}
+        options={all.map(([one, name]) => ({ value: one, label: name }))}
+        value={value}
+        onChange={onChange}
+      />
+    </span>
+  )
+}
+
+function toolsIn(bar: HTMLElement): HTMLElement[] {
+  return [...bar.querySelectorAll<HTMLElement>('[data-tool]')]
+}
+
+/** Hands out the places in the order in which the tools are drawn. */
+function useStops(active: number): () => Stop {
+  const count = useRef(0)
+  count.current = 0
+  return () => {
+    const tabIndex = count.current === active ? 0 : -1
+    count.current += 1
+    return { tabIndex, 'data-tool': '' }
+  }
+}
+
+function walk(event: KeyboardEvent<HTMLElement>, leave: () => void) {
+  if (event.key === 'Escape' && !event.defaultPrevented) {
+    event.preventDefault()
+    event.stopPropagation()
+    return leave()
+  }
+  const tools = toolsIn(event.currentTarget)
+  const index = tools.indexOf(event.target as HTMLElement)
+  const next = index < 0 ? undefined : arrowTarget(event.key, index, tools.length)
+  if (next === undefined) return
+  event.preventDefault()
+  tools[next]?.focus()
+}
