@@ -26,9 +26,9 @@ jest.setTimeout(600_000)
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-integrate-killed-'))
 const dataDir = path.join(folder, 'data')
 const formId = 'flowForm1'
-const calls = 40
+const calls = 24
 /** The process is killed while so many runs are left. */
-const kills = [30, 12]
+const kills = [16]
 
 let child: ChildProcess | undefined
 let token = ''

@@ -38,10 +38,12 @@ export function HookAddress() {
 
 function Address({ label, value }: { label: string; value: string }) {
   const t = useTranslations('integratedesigner.hooks')
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    toast.success(t('copied'))
-  }
+  const copy = (id: string) =>
+    navigator.clipboard.writeText(value).then(
+      () => toast.success(t('copied')),
+      // Without the right to the clipboard the address is there to be copied by hand.
+      () => document.getElementById(id)?.focus(),
+    )
   return (
     <SettingRow label={label} isWide>
       {(id) => (
@@ -54,7 +56,7 @@ function Address({ label, value }: { label: string; value: string }) {
             value={value}
             onFocus={(event) => event.target.select()}
           />
-          <IconButton size="sm" label={t('copy')} onClick={() => void copy()}>
+          <IconButton size="sm" label={t('copy')} onClick={() => void copy(id)}>
             <Icon name="copy" size={14} />
           </IconButton>
         </span>

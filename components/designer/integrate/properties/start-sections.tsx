@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { fieldValueDesign } from '@/components/form/field-value-design'
 import { ValueControl } from '@/components/form/value-control'
@@ -75,12 +75,13 @@ export function TimeStart() {
 /** What an expression says, so that nobody has to read it. */
 function NextRuns({ cron }: { cron: string }) {
   const t = useTranslations('integratedesigner.notes')
+  const timeZone = useTimeZone() ?? 'UTC'
   const said = useMemo(() => {
     const read = readCron(cron)
     if ('problem' in read) return null
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    return cronRuns(read.cron, shownRuns, { afterMs: Date.now(), timeZone }).map((run) => formatDate(run, dateTimeFormat))
-  }, [cron])
+    const runs = cronRuns(read.cron, shownRuns, { afterMs: Date.now(), timeZone })
+    return runs.map((run) => formatDate(run, dateTimeFormat, timeZone))
+  }, [cron, timeZone])
   if (cron.trim() === '') return null
   return <SettingNote>{said === null ? t('badCron') : t('nextRuns', { runs: said.join('，') })}</SettingNote>
 }
