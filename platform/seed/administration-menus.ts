@@ -42,13 +42,13 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'monitor', '系统监控', 'icon-ym-monitor'),
   directory('onlineDev', '在线开发', 'icon-ym-develop'),
   page('onlineDev', 'webDesign', '功能设计', 'icon-ym-webDesign'),
-  page('onlineDev', 'integration', '集成助手', 'icon-ym-integration'),
   directory('workFlow', '流程', 'icon-ym-flow'),
   page('workFlow', 'form', '流程表单', 'icon-ym-flowForm'),
   page('workFlow', 'flowEngine', '流程设计', 'icon-ym-flowDesign'),
   page('workFlow', 'flowMonitor', '流程监控', 'icon-ym-flowMonitor'),
   page('systemData', 'dataSource', '数据连接', 'icon-ym-dbLink'),
   page('systemData', 'dataModel', '数据建模', 'icon-ym-dataModel'),
+  page('onlineDev', 'integration', '集成助手', 'icon-ym-integration'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

@@ -24,7 +24,7 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
       ...['审批常用语', '系统图标', '系统日志', '系统缓存', '系统监控'],
     ],
     数据应用: ['数据字典'],
-    在线开发: ['功能设计'],
+    在线开发: ['功能设计', '集成助手'],
     流程: ['流程表单', '流程设计', '流程监控'],
   },
   zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },

@@ -1,6 +1,7 @@
 import { integrate, integrateHooks, integrateTask } from '@/lib/contract/online-dev/integrate'
 import { implement, implementAnonymous, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
+import { fieldsOfModule } from '../online-dev/events/public'
 import {
   changeIntegrate,
   createIntegrate,
@@ -9,7 +10,6 @@ import {
   removeIntegrate,
   switchIntegrate,
 } from './definitions/service'
-import { fieldsOfModule } from '../online-dev/events/public'
 import { copyIntegrate, exportIntegrate, importIntegrate } from './definitions/transfer'
 import { addressOf, callHook, learnedNames, listen, tellNames } from './hooks/service'
 import { queueOf, removeTask, retryNode, retryTask, taskDetails, taskLog } from './runs/service'

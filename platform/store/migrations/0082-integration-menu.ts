@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const propertyJson = JSON.stringify({ moduleId: '', iconBackgroundColor: '', isTree: 0 })
   await sql`insert into menu (id, system_id, parent_id, full_name, en_code, icon, type, url_address, property_json, sort_code)
     select ${menuIdOf('onlineDev.integration')}, app_system.id, ${menuIdOf('onlineDev')}, '集成助手', 'onlineDev.integration',
-      'icon-ym icon-ym-integration', 2, 'onlineDev/integration', ${propertyJson}, 938
+      'icon-ym icon-ym-integration', 2, 'onlineDev/integration', ${propertyJson}, 951
     from app_system where app_system.id = ${mainSystemId}
       and exists (select 1 from menu where menu.id = ${menuIdOf('onlineDev')})
     on conflict do nothing`.execute(db)

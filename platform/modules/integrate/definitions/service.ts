@@ -55,7 +55,9 @@ export function asForm({ id, fullName, enCode, type, enabledMark, description, t
   return { id, fullName, enCode, type, enabledMark, description, templateJson, version }
 }
 
-export type NewIntegrate = Omit<IntegrateForm, 'id' | 'version'> & { id: string; extraJson?: string }
+/** What a form says of it. */
+type Wanted = { fullName: string; enCode: string; type: number; enabledMark: number; description: string; templateJson: string }
+type NewIntegrate = Wanted & { id: string; extraJson?: string }
 
 export async function createIntegrate(ctx: PlatformContext, actor: Actor, form: IntegrateForm): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -121,7 +123,7 @@ export async function removeIntegrate(ctx: PlatformContext, actor: Actor, id: st
   })
 }
 
-function valuesOf(ctx: PlatformContext, form: Omit<NewIntegrate, 'id'>) {
+function valuesOf(ctx: PlatformContext, form: Wanted) {
   const { fullName, enCode, enabledMark, description, templateJson } = form
   const type = form.type as 1 | 2 | 3
   if (enabledMark === 1) demandRunnable(type, templateJson)

@@ -1,3 +1,4 @@
+import { flowTask } from '@/lib/contract/workflow/flow-launch'
 import { own, readText, readTexts } from '@/lib/form/read'
 import type { PlatformContext } from '../../../http/context'
 import { refused } from '../../../kit/refusals'
@@ -67,7 +68,7 @@ async function launchFor(ctx: PlatformContext, step: Step, { flowId, userId, ite
     requestId: step.task.id,
     idempotencyKey: keyOf(step, at, userId),
   }
-  const form = { flowId, formData, status: 0, flowUrgent: 1 }
+  const form = flowTask.create.body.parse({ flowId, formData, status: 0, flowUrgent: 1 })
   try {
     await launch(ctx, { actor, meta, form, readModule: step.readModule })
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { PlatformContext } from '../../../http/context'
 import { holdPushes } from '../../../http/push'
 import { explain } from '../../../http/reply'
@@ -44,7 +45,7 @@ export function integrationsWith(readModule: ModuleReader): StandingKind {
   }
 }
 
-export const integrateWakes: JobKind<Record<string, never>> = {
+export const integrateWakes: JobKind<z.output<typeof integrateWake.payload>> = {
   ...integrateWake,
   run: async (ctx) => {
     await wakeIntegrations(ctx)

@@ -1,0 +1,148 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { IntegrateDesigner } from '@/components/designer/integrate/integrate-designer'
+import { IntegrateDesignerMessages } from '@/components/designer/integrate/integrate-messages'
+import { useIntegrateFaultTexts } from '@/components/designer/integrate/use-integrate-faults'
+import type { LedFault } from '@/components/designer/shell/design-kind'
+import { DesignerMessages } from '@/components/designer/shell/designer-messages'
+import { type DialogFrame, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { useShell } from '@/components/ground/public'
+import { FormSurface } from '@/components/screen/form-surface'
+import { TabList, tabId } from '@/components/screen/tab-list'
+import { tellDone } from '@/lib/client/tell-done'
+import { toast } from '@/lib/client/toast-store'
+import { integrate } from '@/lib/contract/online-dev/integrate'
+import { newIntegration } from '@/lib/designer/integrate/new-steps'
+import { rootId } from '@/lib/designer/public'
+import type { RecordValues } from '@/lib/form/types'
+import { integrationFormDesign } from './integration-form'
+import styles from './integrations.module.css'
+import { saveIntegration } from './mutations'
+import { useIntegration } from './queries'
+import { useTree } from './use-tree'
+
+type EditorProps = {
+  /** Null makes a new one. */
+  id: string | null
+  /** 1 records start it, 2 time, 3 other systems. */
+  type: number
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The editor of an integration on the whole screen: how it is called, and what it does. */
+export function EditorDialog(props: EditorProps) {
+  const { id, type } = props
+  const t = useTranslations('integrations')
+  const { data, error, mutate } = useIntegration(id)
+  const start = JSON.stringify(newIntegration(type, 'start', t('start')))
+  const values =
+    id === null ? { enabledMark: 0, templateJson: start } : data && { ...data, templateJson: data.templateJson || start }
+  return (
+    <LoadingDialog<RecordValues>
+      kind="fullScreen"
+      title={t(id === null ? `create${type}` : 'edit')}
+      start={values}
+      error={error}
+      onRetry={() => void mutate()}
+      onClose={props.onClose}
+    >
+      {(loaded, frame) => (
+        <DesignerMessages>
+          <IntegrateDesignerMessages>
+            <Editor {...props} values={loaded} frame={frame} />
+          </IntegrateDesignerMessages>
+        </DesignerMessages>
+      )}
+    </LoadingDialog>
+  )
+}
+
+function Editor({ values, ...props }: EditorProps & { values: RecordValues; frame: DialogFrame }) {
+  const t = useTranslations('integrations')
+  const form = useDesignForm({
+    drafts: { name: `onlineDev.integration.${props.type}`, title: t('title') },
+    id: props.id,
+    design: () => integrationFormDesign(t),
+    values,
+  })
+  // What was kept in this browser is opened anew when it is taken.
+  return <Filled key={form.formKey} form={form} isEnabled={Number(values['enabledMark'] ?? 0) === 1} {...props} />
+}
+
+const steps = ['basic', 'design'] as const
+const panelId = 'integration-step'
+
+type FilledProps = EditorProps & { form: ReturnType<typeof useDesignForm>; isEnabled: boolean; frame: DialogFrame }
+
+function Filled({ form, isEnabled, id, type, frame, onSaved, onClose }: FilledProps) {
+  const t = useTranslations('integrations')
+  const { user } = useShell()
+  const { session, flush } = useTree(form.store)
+  const [step, setStep] = useState<(typeof steps)[number]>(id === null ? 'basic' : 'design')
+  const { led, demandSound } = useSound(session, type, () => setStep('design'))
+  const save = () => {
+    flush()
+    if (form.store.validate().length > 0) return setStep('basic')
+    // One that rests may be saved as far as it is.
+    if (isEnabled && !demandSound()) return
+    form.save({
+      send: (record, target) =>
+        saveIntegration(integrate.create.body.parse({ ...record, type, enabledMark: isEnabled ? 1 : 0 }), target),
+      done: (msg) => {
+        void tellDone(msg)
+        onSaved()
+        onClose()
+      },
+      refused: () => setStep('basic'),
+    })
+  }
+  return (
+    <FormSurface
+      kind="fullScreen"
+      title={frame.title}
+      {...(form.subject === '' ? {} : { subtitle: form.subject })}
+      edit={form.edit}
+      onLeft={onClose}
+      submit={{ text: t('save'), onPress: save }}
+    >
+      <div className={styles.editor}>
+        <div className={styles.bar}>
+          <TabList
+            label={t('steps.name')}
+            entries={steps.map((key) => ({ key, label: t(`steps.${key}`) }))}
+            value={step}
+            panelId={panelId}
+            onChange={(key) => setStep(key === 'design' ? 'design' : 'basic')}
+          />
+        </div>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, step)} className={styles.step} data-step={step}>
+          {step === 'basic' ? (
+            <div className={styles.basic}>
+              <FormPanel form={form} />
+            </div>
+          ) : (
+            <IntegrateDesigner session={session} type={type} id={id} userId={user.userId} led={led} onSave={save} />
+          )}
+        </div>
+      </div>
+    </FormSurface>
+  )
+}
+
+/** Leads the person to the first fault of what would run. */
+function useSound(session: ReturnType<typeof useTree>['session'], type: number, show: () => void) {
+  const faultsOf = useIntegrateFaultTexts(type)
+  const [led, setLed] = useState<LedFault | null>(null)
+  const demandSound = (): boolean => {
+    const { document } = session
+    const [fault] = faultsOf(document)
+    if (!fault) return true
+    show()
+    session.select(fault.id === rootId ? [] : [fault.id])
+    setLed({ fault, document })
+    toast.warning(fault.text)
+    return false
+  }
+  return { led, demandSound }
+}
