@@ -25,6 +25,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/systemData/dictionary': lazily(async () => (await import('@/components/features/dictionary/dictionary-page')).DictionaryPage),
   '/systemData/interfaceOauth': lazily(
     async () => (await import('@/components/features/interface-oauth/interface-oauth-page')).InterfaceOauthPage,
+  ),
   '/systemData/dataSource': lazily(
     async () => (await import('@/components/features/data-sources/data-sources-page')).DataSourcesPage,
   ),

@@ -67,6 +67,8 @@ const tags: Readonly<Record<AdminObject, string>> = {
   interfaceOauth: 'systemData.interfaceAuth',
   design: 'onlineDev.webDesign',
   businessTable: 'onlineDev.webDesign',
+  dataConnection: 'systemData.dataSource',
+  commonField: 'systemData.dataModel',
   flowForm: 'workFlow.form',
   flowTemplate: 'workFlow.flowEngine',
   printTemplate: 'system.printDev',
