@@ -1,6 +1,7 @@
 /** What is done to tasks on behalf of people, without a call. */
 
 export { actorById } from './children'
+export { flowWork } from './handover'
 export { launch, relaunch } from './launch'
 export { flowsOfModule, isFilledIn, type ModuleFlow, startOfVersion, startsOfModule } from './module-drafts'
 export { NobodyFound } from './open-task'
