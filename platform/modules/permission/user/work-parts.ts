@@ -2,7 +2,7 @@ import type { WorkNode } from '@/lib/contract/permission/user-work'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 
-export type WorkHanding = { actor: Actor; fromId: string; toId: string }
+type WorkHanding = { actor: Actor; fromId: string; toId: string }
 
 /** Work of somebody, which another module keeps (contract 2 §3.6). */
 export type WorkPart = {
