@@ -43,7 +43,7 @@ import { routes as permissionGroup } from './modules/permission/permission-group
 import { routes as permissionPickers } from './modules/permission/pickers/routes'
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
-import { routes as user } from './modules/permission/user/routes'
+import { routesOver as userOver } from './modules/permission/user/routes'
 import { routes as permissionViewer } from './modules/permission/viewer/routes'
 import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as print } from './modules/print/routes'
@@ -57,6 +57,7 @@ import { routes as system } from './modules/system/routes'
 import { routes as viewAs } from './modules/view-as/routes'
 import { routes as flowDelegates } from './modules/workflow/delegates/routes'
 import { routes as flowDefinitions } from './modules/workflow/routes'
+import { flowWork } from './modules/workflow/run/public'
 import { routesOver as flowRunsOver } from './modules/workflow/run/routes'
 import { routes as flowTasks } from './modules/workflow/tasks/routes'
 
@@ -68,7 +69,7 @@ export const routes: readonly Route[] = [
   ...organize,
   ...position,
   ...role,
-  ...user,
+  ...userOver(flowWork),
   ...group,
   ...member,
   ...permissionGroup,

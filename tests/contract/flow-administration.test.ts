@@ -1,3 +1,4 @@
+import { userWork } from '@/lib/contract/permission/user-work'
 import { flowBefore } from '@/lib/contract/workflow/flow-before'
 import { flowDelegate } from '@/lib/contract/workflow/flow-delegate'
 import { flowInsight } from '@/lib/contract/workflow/flow-insight'
@@ -5,7 +6,7 @@ import { flowMigration } from '@/lib/contract/workflow/flow-migration'
 import { flowStuck } from '@/lib/contract/workflow/flow-stuck'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
-import { agree, approver, type Flows, insertFlow, launched, node, partOf, stands, startFlows } from './flow-setup'
+import { agree, approver, type Flows, insertFlow, launched, node, partOf, partsOf, stands, startFlows } from './flow-setup'
 import type { Client } from './harness'
 
 let flows: Flows
@@ -135,6 +136,32 @@ describe('tasks that wait for people who are gone, or for nobody', () => {
       code: 400,
       msg: '当前办理人可以办理，无需处理',
     })
+  })
+
+  it('go to whom the work of a leaver is handed over, with the flows that the leaver made, all or nothing', async () => {
+    const { db, clerk, admin, platform } = flows
+    const flow = await insertFlow(db, [approver('a', ['leaver', 'junior'], { counterSign: 1 }), approver('b', ['leaver'])])
+    const templateId = `t${flow.slice('flow'.length)}`
+    await db.updateTable('flowTemplate').set({ createdBy: 'leaver' }).where('id', '=', templateId).execute()
+    const id = await launched(clerk, db, flow)
+    const part = await partOf(db, id, 'leaver')
+    const work = async (fromId: string) => (await admin.call(userWork.work, { query: { fromId } })).data
+    const leaf = (one: string) =>
+      expect.objectContaining({ children: expect.arrayContaining([expect.objectContaining({ id: one })]) })
+    const left = await work('leaver')
+    expect([left.flow, left.wait]).toEqual([[leaf(templateId)], expect.arrayContaining([leaf(part)])])
+    const handOver = (toId: string) => {
+      const ticked = { flowList: ['flow', templateId], waitList: [templateId, part], permissionList: [] }
+      return admin.call(userWork.handOver, { body: { fromId: 'leaver', toId, ...ticked } })
+    }
+    // Nobody has two votes at a node: nothing goes over then.
+    expect(await handOver('junior')).toMatchObject({ code: 400, msg: '所选人员已是该环节的办理人' })
+    expect(await partOf(db, id, 'leaver')).toBe(part)
+    expect(await handOver('helper')).toMatchObject({ code: 200, msg: '工作交接成功！' })
+    expect([await partsOf(db, id, 'leaver'), await partOf(db, id, 'helper'), await stands(db, id)]).toEqual([{}, part, '1 a'])
+    expect((await recordOf(id)).at(-1)).toEqual({ code: 5, byId: 'admin', toId: 'helper', opinion: '' })
+    expect([(await work('leaver')).flow, (await work('helper')).flow]).toEqual([[], [leaf(templateId)]])
+    expect((await agree(await platform.signIn('helper'), part)).code).toBe(200)
   })
 
   it('are mended by one of two administrators, and the other one reads that it was done', async () => {

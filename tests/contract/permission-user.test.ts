@@ -383,7 +383,7 @@ describe('what somebody had who left', () => {
     client.call(userWork.handOver, { body: { fromId: 'clerk', toId: 'manager', permissionList, ...more } })
   const all = ['salesRole--role', 'seller--position', 'trade--grant']
 
-  it('is told as trees: roles, positions, own grants by their system; there are no flows', async () => {
+  it('is told as trees: roles, positions, own grants by their system; of who has no work there is none', async () => {
     expect((await work()).data).toEqual({
       flow: [],
       wait: [],

@@ -45,15 +45,15 @@ export async function findFlowRecord(
 
 /**
  * The values of a record as a form is filled with them, as far as the node lets them be read; with `id` and `f_version` beside them. Null
- * where there is no record.
+ * where there is no record. `stored`: the record, where it was read already.
  */
 export async function readFlowRecord(
   ctx: PlatformContext,
   actor: Actor,
-  { formId, id, readable }: { formId: string; id: string; readable: ReadonlySet<string> },
+  { formId, id, readable, stored }: { formId: string; id: string; readable: ReadonlySet<string>; stored?: StoredRecord | null },
 ): Promise<Record<string, unknown> | null> {
   const access = await openByNode(ctx, formId, readable)
-  const [record] = await findRecords(ctx.db, access.module, named([id], always))
+  const record = stored ?? (await findFlowRecord(ctx.db, access.module, id))
   if (!record) return null
   const values = await valuesForEditing(ctx, actor, access, record)
   return { id, f_version: record.version, ...values }

@@ -9,11 +9,11 @@ import { keepUser } from './keep'
 import { userForm } from './listing'
 import { assertMayChange } from './rules'
 import { findUserRow, updateUser } from './store'
+import type { WorkParts } from './work-parts'
 
 /** Handing over of what somebody had who left, contract 2 §3.6. */
 
-/** Without an engine there are no flows that anybody has made and nothing that waits for him: these lists are truly empty. */
-export async function workOf(ctx: PlatformContext, actor: Actor, fromId: string) {
+export async function workOf(ctx: PlatformContext, actor: Actor, fromId: string, work: WorkParts) {
   const from = await findUserRow(ctx.db, fromId, ctx.now())
   if (!from) throw refused(messages.missing)
   assertMayChange(actor, from)
@@ -24,14 +24,23 @@ export async function workOf(ctx: PlatformContext, actor: Actor, fromId: string)
     const children = held.map((one) => ({ ...one, id: `${one.id}--${key}`, icon, parentId: key, children: [] }))
     if (children.length > 0) permission.push({ id: key, fullName, icon, parentId: '-1', children })
   }
-  return { flow: [], wait: [], permission }
+  return { flow: await work.flow.list(ctx, fromId), wait: await work.wait.list(ctx, fromId), permission }
 }
 
-type Handover = { fromId: string; toId: string; permissionList: readonly string[] }
+type Ticked = readonly string[]
+type Handover = { fromId: string; toId: string; flowList: Ticked; waitList: Ticked; permissionList: Ticked }
 
 /** What is ticked goes over as a whole or not at all; both have to sign in again. */
-export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toId, permissionList }: Handover): Promise<void> {
+export async function handOver(
+  ctx: PlatformContext,
+  actor: Actor,
+  { fromId, toId, flowList, waitList, permissionList }: Handover,
+  work: WorkParts,
+): Promise<void> {
   if (fromId === toId) throw refused('工作交接无法转交给本人', 'toId')
+  const handing = { actor, fromId, toId }
+  const prepared = [await work.flow.prepare(ctx, handing, flowList), await work.wait.prepare(ctx, handing, waitList)]
+  const given = prepared.filter((move) => move !== null)
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize', 'position', 'role', 'permissionGroup', 'user')
     const [from, to] = [await findUserRow(trx, fromId, ctx.now()), await findUserRow(trx, toId, ctx.now())]
@@ -50,14 +59,15 @@ export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toI
       await part.move({ ctx, trx, actor, from, to }, ids)
       moved.push(part.fullName)
     }
-    if (moved.length === 0) throw refused('请先选择交接内容')
+    if (moved.length === 0 && given.length === 0) throw refused('请先选择交接内容')
+    for (const move of given) await move(trx)
     const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
     const after = {
       from: await userForm(trx, await updateUser(trx, fromId, { handoverMark: 1, ...stamp })),
       to: await userForm(trx, await updateUser(trx, toId, stamp)),
     }
     await endSessionsOf({ ...ctx, db: trx }, [fromId, toId], 'rightsChanged')
-    await tellRightsChanged({ ...ctx, db: trx }, [toId], actor, moved)
+    if (moved.length > 0) await tellRightsChanged({ ...ctx, db: trx }, [toId], actor, moved)
     await keepUser(ctx, trx, actor, { id: fromId, action: 'update', before: before.from, after: after.from })
     await keepUser(ctx, trx, actor, { id: toId, action: 'update', before: before.to, after: after.to })
   })

@@ -15,6 +15,7 @@ import { exportFailed, importUsers, previewImport } from './import'
 import { listUsers, userDetails } from './listing'
 import { changeUser, removeUser, resetPassword, toggleUser, unlockUser } from './service'
 import { offerTemplate } from './template'
+import type { WorkParts } from './work-parts'
 
 const sheetRoutes: readonly Route[] = [
   // The two spellings of one call.
@@ -31,10 +32,10 @@ const sheetRoutes: readonly Route[] = [
   implement(userSheet.exportFailed, async ({ ctx, actor, body }) => ({ data: await exportFailed(ctx, actor, body.list) })),
 ]
 
-const workRoutes: readonly Route[] = [
-  implement(userWork.work, async ({ ctx, actor, query }) => outcome(userWork.work, await workOf(ctx, actor, query.fromId))),
+const workRoutes = (work: WorkParts): readonly Route[] => [
+  implement(userWork.work, async ({ ctx, actor, query }) => outcome(userWork.work, await workOf(ctx, actor, query.fromId, work))),
   implement(userWork.handOver, async ({ ctx, actor, body }) => {
-    await handOver(ctx, actor, body)
+    await handOver(ctx, actor, body, work)
     return { data: null, msg: '工作交接成功！' }
   }),
   implement(socials.list, async ({ ctx, actor, query }) =>
@@ -77,4 +78,5 @@ const userRoutes: readonly Route[] = [
   }),
 ]
 
-export const routes: readonly Route[] = [...userRoutes, ...sheetRoutes, ...workRoutes]
+/** `work`: what of people's work other modules keep, to be handed over with their rights. */
+export const routesOver = (work: WorkParts): readonly Route[] => [...userRoutes, ...sheetRoutes, ...workRoutes(work)]

@@ -29,7 +29,7 @@ export async function flowsOfModule(ctx: PlatformContext, actor: Actor, module: 
 }
 
 /** What the start of a flow lets be filled in, by the codes of the fields. */
-export type StartRights = Pick<ModuleFlow, 'writable'>
+type StartRights = Pick<ModuleFlow, 'writable'>
 
 /** Whether a field is filled in at the start of one of the flows. */
 export const isFilledIn = (flows: readonly StartRights[], code: string): boolean =>

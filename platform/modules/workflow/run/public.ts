@@ -3,6 +3,7 @@
 export { childWork } from './child-asks'
 export { findMainVersion } from './child-store'
 export { actorById, parentTold, startChild } from './children'
+export { flowWork } from './handover'
 export { launch, relaunch } from './launch'
 export { flowsOfModule, isFilledIn, type ModuleFlow, startOfVersion, startsOfModule } from './module-drafts'
 export { NobodyFound } from './open-task'

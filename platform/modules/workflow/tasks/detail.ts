@@ -45,8 +45,9 @@ export async function detailOf(ctx: PlatformContext, actor: Actor, seen: SeenTas
   const eventNodes = seen.isWatcher ? await findEventNodes(ctx.db, task.id) : new Set<string>()
   const told = { flow, people, operators, eventNodes }
   const node = await viewedNode(ctx, seen, loaded, asked)
-  const form = await formView(ctx, actor, { version, node, recordId: task.id, readable: seen.readable })
   const record = await findFlowRecord(ctx.db, await moduleOfForm(ctx, task.formId), task.id)
+  const known = { formId: task.formId, record }
+  const form = await formView(ctx, actor, { version, node, recordId: task.id, readable: seen.readable, known })
   const isToDo = operators.some(({ id, state }) => id === asked.taskOperatorId && state === 'open')
   const passed = isToDo ? await passedInSight(ctx, { version, node, taskId: task.id }, form) : {}
   return {

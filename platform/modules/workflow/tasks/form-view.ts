@@ -1,25 +1,39 @@
 import type { FlowNode } from '@/lib/flow/flow-types'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { openByNode, readFlowRecord } from '../../online-dev/records/public'
+import { type findFlowRecord, openByNode, readFlowRecord } from '../../online-dev/records/public'
 import { formOf, type LoadedFlow } from '../definitions/loaded-flow'
 import { type FormOperate, operatesOf, readableCodes } from '../definitions/node-rights'
 import type { SeenTask } from './access'
 import { type FormRow, findForm } from './detail-store'
 
-type Asked = { version: LoadedFlow; node: FlowNode; recordId: string | null; readable?: SeenTask['readable'] }
+type Stored = Awaited<ReturnType<typeof findFlowRecord>>
+type Asked = {
+  version: LoadedFlow
+  node: FlowNode
+  recordId: string | null
+  readable?: SeenTask['readable']
+  /** A record that was read already, and of which form it is. */
+  known?: { formId: string; record: Stored }
+}
 
 /**
  * The form of a node as its people see it: the design, what can be done with its fields, and the values of those that may be read
  * (contract 4a §3, §4.5). Values of a page of its own come from its own service.
  */
-export async function formView(ctx: PlatformContext, actor: Actor, { version, node, recordId, readable: shown = null }: Asked) {
+export async function formView(
+  ctx: PlatformContext,
+  actor: Actor,
+  { version, node, recordId, known, readable: shown = null }: Asked,
+) {
   const formId = formOf(version, node.nodeId)
   const form = await findForm(ctx.db, formId)
   const fields = await fieldsOf(ctx, form)
   const formOperates = operatesFor({ readable: shown }, node, fields)
   const readable = readableCodes(formOperates, fields)
-  const values = form?.formType === 2 && recordId ? await readFlowRecord(ctx, actor, { formId, id: recordId, readable }) : null
+  const stored = known?.formId === formId ? known.record : null
+  const values =
+    form?.formType === 2 && recordId ? await readFlowRecord(ctx, actor, { formId, id: recordId, readable, stored }) : null
   return { flowFormInfo: formOnWire(form, formId, version.id), formOperates, formData: values ?? {} }
 }
 
