@@ -14,7 +14,7 @@ export function ApproverOrder() {
   const { value, set } = useNode()
   const approvers = readTexts(value('approvers'))
   const ordered = inTheirOrder(approvers, readTexts(value('approversSortList')))
-  const { data } = useCall(pickers.selectedList, ordered.length < 2 ? null : { body: { ids: approvers } })
+  const { data } = useCall(pickers.selectedList, ordered.length < 2 ? null : { body: { ids: [...approvers] } })
   if (ordered.length < 2) return null
   const nameOf = (entry: string) => {
     const { id } = splitTypedId(entry)
