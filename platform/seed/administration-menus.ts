@@ -33,7 +33,6 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'task', '系统任务', 'icon-ym-sysSchedule'),
   directory('systemData', '数据应用', 'icon-ym-dataApplication'),
   page('systemData', 'dictionary', '数据字典', 'icon-ym-sysDictionary'),
-  page('systemData', 'dataInterface', '数据接口', 'icon-ym-dataInterface'),
   page('system', 'commonWords', '审批常用语', 'icon-ym-sysWords'),
   page('system', 'icons', '系统图标', 'icon-ym-sysIcons'),
   page('system', 'log', '系统日志', 'icon-ym-sysList'),
@@ -45,6 +44,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('workFlow', 'form', '流程表单', 'icon-ym-flowForm'),
   page('workFlow', 'flowEngine', '流程设计', 'icon-ym-flowDesign'),
   page('workFlow', 'flowMonitor', '流程监控', 'icon-ym-flowMonitor'),
+  page('systemData', 'dataInterface', '数据接口', 'icon-ym-dataInterface'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {
