@@ -49,6 +49,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('systemData', 'dataSource', '数据连接', 'icon-ym-dbLink'),
   page('systemData', 'dataModel', '数据建模', 'icon-ym-dataModel'),
   page('onlineDev', 'integration', '集成助手', 'icon-ym-integration'),
+  page('systemData', 'dataInterface', '数据接口', 'icon-ym-dataInterface'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

@@ -245,3 +245,19 @@ describe('before it is saved', () => {
     expect(users.columns).not.toContain('password')
   })
 })
+
+it.each(["' or '1'='1", "'; drop table data_interface; --", '%', '\\', '{a}', '"', '$1'])(
+  'what is looked for is never a part of the question: %s',
+  async (word) => {
+    const id = await made()
+    const listed = await clerk.call(dataInterface.list, { query: { keyword: word, sidx: word, sort: 'asc', category: word } })
+    expect(listed.data.list).toEqual([])
+    const picked = await clerk.call(dataInterface.picker, { query: { keyword: word, sidx: word, sort: 'desc' } })
+    expect(picked).toMatchObject({ code: 200, data: { list: [] } })
+    expect((await clerk.call(dataInterface.log, { params: { id }, query: { keyword: word } })).code).toBe(200)
+    expect((await clerk.call(dataInterface.uses, { params: { id: word } })).msg).toBe('数据不存在')
+    const named = await create({ fullName: `名${word}`, description: word, vendorKey: word })
+    expect((await infoOf(named.data.id)).vendorKey).toBe(word)
+    expect(await rowOf(id)).toBeDefined()
+  },
+)

@@ -11,8 +11,8 @@ import { sources } from './constants'
 import styles from './data-interfaces.module.css'
 import { LazyCodePanel } from './lazy-code-panel'
 import { useVariableTree } from './queries'
-import { useWizardStore, useWizardValue } from './use-wizard'
-import { type ApiData, parameterNames, stepsOf } from './utils'
+import { useStepName, useWizardStore, useWizardValue } from './use-wizard'
+import { type ApiData, parameterNames } from './utils'
 
 type ApiPanelProps = { api: ApiData; isAuthentication: boolean; onChange: (change: Partial<ApiData>) => void }
 
@@ -160,7 +160,7 @@ function RowsPart({ rows, isAuthentication, onChange }: RowsPartProps) {
 function useSources(t: Texts) {
   const store = useWizardStore()
   const isPaged = readFlag(useWizardValue(store, 'hasPage'))
-  const step = stepsOf((name) => store.getValue(name))[Number(useWizardValue(store, 'step')) || 0]
+  const step = useStepName()
   const offered = ['parameter', 'variable', 'typed', ...(isPaged ? [step === 'echo' ? 'echo' : 'paging'] : [])] as const
   return offered.map((name) => ({ value: String(sources[name as keyof typeof sources]), label: t(`sources.${name}`) }))
 }

@@ -9,8 +9,8 @@ import { sqlVariables, types } from './constants'
 import styles from './data-interfaces.module.css'
 import { LazyCodePanel } from './lazy-code-panel'
 import { useTables } from './queries'
-import { useWizardStore, useWizardValue } from './use-wizard'
-import { parameterNames, readApi, readConfig, stepsOf } from './utils'
+import { useStepName, useWizardStore, useWizardValue } from './use-wizard'
+import { parameterNames, readApi, readConfig } from './utils'
 
 /** One document of an interface: SQL, fixed data or the call of an API, by the kind of the interface (contract 2 §16.2). */
 export function ConfigFace({ value, onChange }: WidgetProps) {
@@ -75,8 +75,7 @@ function useSqlWords(): readonly string[] {
   const store = useWizardStore()
   const names = parameterNames(readText(useWizardValue(store, 'parameterJson')))
   const isPaged = readFlag(useWizardValue(store, 'hasPage'))
-  const steps = stepsOf((name) => store.getValue(name))
-  const step = steps[Number(useWizardValue(store, 'step')) || 0]
+  const step = useStepName()
   const paging = isPaged && step !== 'echo' ? sqlVariables.paging : []
   return [...names.map((name) => `{${name}}`), ...(step === 'echo' ? sqlVariables.echo : paging), ...sqlVariables.common]
 }

@@ -74,7 +74,13 @@ function DataInterfaces() {
   const more = useRowActions(list, t)
   const columns = useMemo(() => interfaceColumns(t, say), [t, say])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const category = query.question.filters.category
+  const { category } = query.question.filters
+  const tools = (
+    <>
+      {createButton(t('create'))}
+      <ImportButton accept=".bd" send={importInterface} onImported={page.reload} />
+    </>
+  )
   return (
     <ListScreen
       list={list}
@@ -88,12 +94,7 @@ function DataInterfaces() {
         />
       }
       conditions={<ListConditions list={list} searches={searches} />}
-      toolbar={
-        <>
-          {createButton(t('create'))}
-          <ImportButton accept=".bd" send={importInterface} onImported={page.reload} />
-        </>
-      }
+      toolbar={tools}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: more.labels, of: (row) => [edit(row), remove(row), ...more.of(row)] }}

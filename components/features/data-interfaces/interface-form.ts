@@ -24,7 +24,6 @@ export function interfaceFormDesign(
     longText(name, t(`fields.${name}`), { maxlength: documentMax, ...(tip === '' ? {} : { tip }) })
   return formDesign(
     [
-      number('step', 'step', { hidden: true, defaultValue: 0 }),
       text('fullName', t('columns.name'), { ...half, required: true, maxlength: 50, placeholder: t('required.name') }),
       text('enCode', t('columns.code'), {
         ...half,
@@ -88,17 +87,17 @@ const fieldsOf: Readonly<Record<StepName, readonly string[]>> = {
 }
 
 /** What decides which fields are there. */
-export const shapingFields = ['step', 'type', 'action', 'hasPage', 'isPostPosition'] as const
+export const shapingFields = ['type', 'action', 'hasPage', 'isPostPosition'] as const
 
 /** Shows the fields of the step, as far as the kind of the interface has them; pages and authentication switch each other off. */
-export function applyStep(store: FormStore): void {
+export function applyStep(store: FormStore, step: number): void {
   const read = (name: string) => store.getValue(name)
   if (readFlag(read('hasPage')) && !canPage(read)) store.setValue('hasPage', 0)
   if (readFlag(read('isPostPosition')) && readText(read('type')) !== String(types.api)) store.setValue('isPostPosition', 0)
   const steps = stepsOf(read)
-  const current = steps[Math.min(Number(read('step')) || 0, steps.length - 1)]
-  for (const step of stepNames) {
-    for (const name of fieldsOf[step]) store.setFieldState(name, { hidden: step !== current || !isThere(name, read) })
+  const current = steps[Math.min(step, steps.length - 1)]
+  for (const one of stepNames) {
+    for (const name of fieldsOf[one]) store.setFieldState(name, { hidden: one !== current || !isThere(name, read) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ImportButton, useExport } from '@/components/features/import-file/public'
 import { ListPart } from '@/components/screen/list-part'
-import { useList } from '@/components/screen/use-list'
+import { type List, useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { Surface } from '@/components/ui/surface'
@@ -27,15 +27,7 @@ export function VariablesDrawer({ row, onClose }: { row: InterfaceRow; onClose: 
   const list = useList({ query, page, rowId })
   const { opened, close, createButton, edit, remove } = useRowEditing({ list, remove: dataInterfaceVariate.remove })
   const exportOf = useExport<VariableRow>(dataInterfaceVariate.export, t('variables.askExport'))
-  const copying = useMutation(dataInterfaceVariate.copy, { successToast: true })
-  const copy = (one: VariableRow) => ({
-    key: 'copy',
-    label: t('actions.copy'),
-    run: async () => {
-      await copying.run({ params: { id: one.id } }).catch(() => undefined)
-      list.settle([one.id])
-    },
-  })
+  const copy = useCopy(list)
   const columns = useMemo(() => variableColumns(t), [t])
   return (
     <Surface kind="drawer" open width="900px" title={t('variables.title')} subtitle={row.fullName} onClose={onClose}>
@@ -70,4 +62,18 @@ export function VariablesDrawer({ row, onClose }: { row: InterfaceRow; onClose: 
       )}
     </Surface>
   )
+}
+
+function useCopy(list: List<VariableRow>) {
+  const t = useTexts('admin.dataInterfaces')
+  const copying = useMutation(dataInterfaceVariate.copy, { successToast: true })
+  return (one: VariableRow) => ({
+    key: 'copy',
+    label: t('actions.copy'),
+    run: async () => {
+      // A refusal was shown.
+      await copying.run({ params: { id: one.id } }).catch(() => undefined)
+      list.settle([one.id])
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type DialogFrame, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { FormNotice } from '@/components/screen/form-notice'
 import { FormSurface } from '@/components/screen/form-surface'
@@ -18,7 +18,7 @@ import { readInterface, useInterface, useUses } from './queries'
 import { FieldsFace, ParametersFace } from './rows-panel'
 import { CheckFace, ProcessFace } from './script-panel'
 import { TryDialog } from './try-dialog'
-import { bodyOf, useWizardValue, WizardProvider } from './use-wizard'
+import { bodyOf, WizardProvider } from './use-wizard'
 import { stepsOf } from './utils'
 
 type WizardProps = {
@@ -53,7 +53,7 @@ export function WizardDialog(props: WizardProps) {
 function formValues(info: RawRecord): RecordValues {
   return {
     ...info,
-    ...{ type: readText(info['type']) || '2', action: readText(info['action']) || '3', step: 0 },
+    ...{ type: readText(info['type']) || '2', action: readText(info['action']) || '3' },
     ...{ dataJsJson: readText(info['dataJsJson']) || emptyFunction },
     ...{ dataExceptionJson: readText(info['dataExceptionJson']) || emptyFunction },
   }
@@ -74,16 +74,18 @@ type FilledProps = WizardProps & { values: RecordValues; frame: DialogFrame }
 
 function FilledWizard({ id, categories, values, frame, onSaved, onClose }: FilledProps) {
   const t = useTexts('admin.dataInterfaces')
+  // The form asks for it whenever a field decides anew which others are there.
+  const stepRef = useRef(0)
   const form = useDesignForm({
     drafts: { name: 'systemData.dataInterface', title: t('title') },
     id,
     design: () => interfaceFormDesign(t, { categories, isNew: id === null }),
     values,
-    follows: { fields: shapingFields, apply: applyStep },
+    follows: { fields: shapingFields, apply: (store) => applyStep(store, stepRef.current) },
     ...(id === null ? {} : { newest: async () => formValues(await readInterface(id)) }),
   })
   const { store } = form
-  const way = useSteps(store)
+  const way = useSteps(store, stepRef)
   const { reading: _, ...surface } = frame
   const save = () =>
     form.save({
@@ -103,10 +105,10 @@ function FilledWizard({ id, categories, values, frame, onSaved, onClose }: Fille
       before={<StepButtons t={t} way={way} store={store} />}
       submit={{ text: t('save'), isDisabled: !way.isLast, onPress: save }}
     >
-      <WizardProvider value={store}>
+      <WizardProvider value={way.wizard}>
         <div className={styles.wizard}>
           <UsesNotice id={id} />
-          <Steps label={t('steps.label')} names={way.names.map((name) => t(`steps.${name}`))} current={way.current} />
+          <Steps label={t('steps.label')} names={way.names.map((name) => t(`steps.${name}`))} current={way.step} />
           <FormPanel form={form} faces={faces} />
         </div>
       </WizardProvider>
@@ -128,20 +130,23 @@ function UsesNotice({ id }: { id: string | null }) {
 type Way = ReturnType<typeof useSteps>
 
 /** Where one is in the steps; onwards only over what is filled in. */
-function useSteps(store: FormStore) {
-  for (const name of shapingFields) {
-    // biome-ignore lint/correctness/useHookAtTopLevel: the list never changes.
-    useWizardValue(store, name)
+function useSteps(store: FormStore, stepRef: { current: number }) {
+  // Another drawing when the way becomes another one, whichever field decided it.
+  const readNames = () => stepsOf((name) => store.getValue(name)).join(' ')
+  const names = useSyncExternalStore((listener) => store.subscribeAny(listener), readNames, readNames).split(' ')
+  const [wanted, setWanted] = useState(0)
+  const step = Math.min(wanted, names.length - 1)
+  const wizard = useMemo(() => ({ store, step }), [store, step])
+  const show = (next: number) => {
+    stepRef.current = next
+    applyStep(store, next)
+    setWanted(next)
   }
-  const names = stepsOf((name) => store.getValue(name))
-  const current = Math.min(Number(store.getValue('step')) || 0, names.length - 1)
   return {
-    names,
-    current,
-    isLast: current === names.length - 1,
-    back: () => store.setValue('step', current - 1),
+    ...{ names, step, wizard, isLast: step === names.length - 1 },
+    back: () => show(step - 1),
     next: () => {
-      if (store.validate().length === 0) store.setValue('step', current + 1)
+      if (store.validate().length === 0) show(step + 1)
     },
   }
 }
@@ -150,8 +155,8 @@ function StepButtons({ t, way, store }: { t: Texts; way: Way; store: FormStore }
   const [isTrying, setTrying] = useState(false)
   return (
     <>
-      {way.current > 0 && <Button onClick={() => setTrying(true)}>{t('tryOut')}</Button>}
-      {way.current > 0 && <Button onClick={way.back}>{t('previous')}</Button>}
+      {way.step > 0 && <Button onClick={() => setTrying(true)}>{t('tryOut')}</Button>}
+      {way.step > 0 && <Button onClick={way.back}>{t('previous')}</Button>}
       {!way.isLast && (
         <Button variant="primary" onClick={way.next}>
           {t('next')}

@@ -126,8 +126,9 @@ const namedMax = 3
 
 /** What is in the way of a deletion, by name. */
 function usedText(names: readonly string[]): string {
-  const shown = [...new Set(names)].slice(0, namedMax).map((name) => `“${name}”`)
-  return `删除失败，已被${shown.join('、')}${names.length > namedMax ? '等' : ''}使用`
+  const all = [...new Set(names)].map((name) => `“${name}”`)
+  const shown = all.slice(0, namedMax).join('、')
+  return all.length > namedMax ? `删除失败，已被${shown}等使用` : `删除失败，已被${shown}使用`
 }
 
 export async function copyInterface(ctx: PlatformContext, actor: Actor, id: string): Promise<string> {

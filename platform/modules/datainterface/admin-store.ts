@@ -46,7 +46,7 @@ export function findInterfacePage(
   asked: Sorting & Page & { ids: readonly string[] | null },
 ) {
   const all = filtered(db, filter)
-  const base = asked.ids === null ? all : all.where('i.id', 'in', ['', ...asked.ids]).where('i.isPostPosition', '=', 0)
+  const base = asked.ids === null ? all : all.where('i.id', 'in', ['', ...asked.ids])
   return findPage(base, inOrder(base.select([...listed]), asked, { table: 'i' }), asked)
 }
 

@@ -42,8 +42,8 @@ export function formOf({ extraJson, kind: _, ...row }: WholeInterface) {
 
 /** Refuses what could never run (contract 2 §16.3, §16.4 rule 9), before it is stored. */
 export async function demandRunnable(values: InterfaceValues): Promise<void> {
-  demandNames(values.parameterJson, 'parameterJson', '参数名称')
-  demandNames(values.fieldJson, 'fieldJson', '字段名称')
+  demandNames(values.parameterJson, 'parameterJson', '参数名称不能重复')
+  demandNames(values.fieldJson, 'fieldJson', '字段名称不能重复')
   const isPaged = values.hasPage === 1
   const config = readable(values.dataConfigJson, 'dataConfigJson')
   if (values.type === sqlType) {
@@ -81,14 +81,14 @@ function demandAddress({ api }: DataConfig, path: string): void {
 const namePattern = /^[A-Za-z]\w*$/
 
 /** Contract 2 §0.5 `field`, §16.3. */
-function demandNames(text: string, path: string, what: string): void {
+function demandNames(text: string, path: string, twice: string): void {
   const rows = text === '' ? [] : parsed(text)
   if (!Array.isArray(rows)) throw refused('数据配置格式不正确', path)
   const names = readList(rows).map((row) => (isRecord(row) ? readText(row.field) : ''))
   if (names.some((name) => !namePattern.test(name))) {
     throw refused('只能输入大小写英文字母、数字、下划线组合，且不能数字、下划线开头', path)
   }
-  if (new Set(names).size < names.length) throw refused(`${what}不能重复`, path)
+  if (new Set(names).size < names.length) throw refused(twice, path)
 }
 
 async function demandScripts({ dataJsJson, dataExceptionJson }: InterfaceValues): Promise<void> {

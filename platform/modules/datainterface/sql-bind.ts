@@ -80,9 +80,11 @@ export function bindSql(tokens: readonly SqlToken[], bindings: Bindings, relatio
   return sql.join(parts, sql.raw(''))
 }
 
+const backslash = '\\'
+
 /** A text of an author as every database reads it: none of them may see a sign that some take for the beginning of another. */
 export function literalText(text: string): string {
-  if (text.includes('\\')) throw badSql('SQL语句含有不支持的字符：\\')
+  if (text.includes(backslash)) throw badSql(`SQL语句含有不支持的字符：${backslash}`)
   return `'${text.replaceAll("'", "''")}'`
 }
 

@@ -13,11 +13,13 @@ export async function findInterface(db: Db | DbTransaction, idOrCode: string): P
   return rows.find((row) => row.id === idOrCode) ?? rows[0]
 }
 
+/** Those that can be chosen: what only fills variables is asked by the platform alone. */
 export function findEnabledInterfaces(db: Db) {
   return db
     .selectFrom('dataInterface')
     .select(['id', 'fullName', 'enCode', 'category', 'hasPage', 'type', 'kind'])
     .where('enabledMark', '=', 1)
+    .where((eb) => eb.or([eb('isPostPosition', '=', 0), eb('type', '<>', 3)]))
     .orderBy('sortCode')
     .orderBy('id')
     .execute()
