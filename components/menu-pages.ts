@@ -23,6 +23,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/systemData/interfaceOauth': lazily(
     async () => (await import('@/components/features/interface-oauth/interface-oauth-page')).InterfaceOauthPage,
   ),
+  '/systemData/dataBackup': lazily(
+    async () => (await import('@/components/features/data-backups/data-backups-page')).DataBackupsPage,
+  ),
   '/system/notice': lazily(async () => (await import('@/components/features/notices/notices-page')).NoticesPage),
   '/system/printDev': lazily(
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,

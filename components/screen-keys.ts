@@ -38,6 +38,7 @@ export const menuPages = [
   '/system/billRule',
   '/systemData/dictionary',
   '/systemData/interfaceOauth',
+  '/systemData/dataBackup',
   '/system/printDev',
   '/system/history',
   '/system/log',

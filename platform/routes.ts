@@ -7,6 +7,7 @@ import { routesOver as cacheOver } from './modules/cache/routes'
 import { routes as chat } from './modules/chat/routes'
 import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
+import { routes as dataBackup } from './modules/databackup/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...billRule,
   ...dataInterfaceOver(moduleRows),
   ...interfaceAuthOver(moduleRows),
+  ...dataBackup,
   ...onlineDev,
   ...recordBatches,
   ...recordHistory,

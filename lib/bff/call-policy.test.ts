@@ -21,6 +21,7 @@ it.each([
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
       ...['designFile.importOfOld', 'designFile.import'],
+      'dataBackup.download',
       ...['flowForm.import', 'flowForm.importOf36', 'flowTemplate.import', 'flowTemplate.importOf36'],
     ],
     (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),

@@ -54,6 +54,7 @@ import { area } from './system/area'
 import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
+import { dataBackup } from './system/data-backup'
 import { dataInterface } from './system/data-interface'
 import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
@@ -157,6 +158,7 @@ export const contract = {
   dataInterface,
   interfaceResponse,
   interfaceOauth,
+  dataBackup,
   pickers,
   relationLookup,
   flowBefore,

@@ -59,6 +59,7 @@ import { up as flows } from './migrations/0068-flows'
 import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
 import { up as interfaceOauth } from './migrations/0075-interface-oauth'
+import { up as dataBackupMenu } from './migrations/0076-data-backup-menu'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   { name: '0068-flows', up: flows },
   { name: '0069-flow-stuck', up: flowStuck },
   { name: '0075-interface-oauth', up: interfaceOauth },
+  { name: '0076-data-backup-menu', up: dataBackupMenu },
   { name: '0070-flow-lists', up: flowLists },
 ]
 

@@ -123,6 +123,7 @@ export const administrationTags = [
   'system.task',
   'systemData.dictionary',
   'systemData.interfaceAuth',
+  'systemData.dataBackup',
 ] as const
 
 async function insertMenus(db: Db): Promise<void> {
