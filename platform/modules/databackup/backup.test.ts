@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,7 +12,7 @@ import { openDatabase } from '../../store/open'
 import { testContext } from '../../store/testing'
 import { insertTestCompany } from '../permission/testing'
 import { makeBackup } from './make'
-import { backupsKept, listBackups, placeOf } from './place'
+import { backupsKept, listBackups, nameOf, placeOf } from './place'
 import { restoreBackup } from './restore'
 
 jest.setTimeout(120_000)
@@ -124,17 +124,20 @@ it.each(Object.entries(hostile))('an archive %s is refused, and leaves the folde
   expect(existsSync('/tmp/evil')).toBe(false)
 })
 
-it('keeps the newest, and clears what a cut-off backup has left behind', async () => {
+it('one is made at a time; keeps the newest, and clears what a cut-off backup has left behind', async () => {
   const place = placeOf(from)
-  writeFileSync(path.join(place, 'tenon-2026-01-01T00-00-00.000Z.tar.gz.new'), 'half')
+  const half = path.join(place, 'tenon-2026-01-01T00-00-00.000Z.tar.gz.new')
+  writeFileSync(half, 'half')
+  utimesSync(half, 1, 1)
   writeFileSync(path.join(place, 'readme.txt'), 'by hand')
-  for (let day = 1; day <= backupsKept; day += 1) {
-    takenAt += 86_400_000
-    await makeBackup(ctx, { takenAt, run })
-  }
+  for (let day = 1; day <= backupsKept; day += 1) writeFileSync(path.join(place, nameOf(takenAt - day * 86_400_000)), 'old')
+  takenAt += 86_400_000
+  const first = makeBackup(ctx, { takenAt, run })
+  await expect(makeBackup(ctx, { takenAt: takenAt + 1, run })).rejects.toThrow('已有备份正在进行')
+  await first
   const kept = await listBackups(from)
   expect(kept).toHaveLength(backupsKept)
-  expect(kept[0]).toMatchObject({ takenAt, id: expect.stringMatching(/^tenon-2026-11-27T/) })
+  expect(kept[0]).toMatchObject({ takenAt, id: expect.stringMatching(/^tenon-2026-11-21T/) })
   expect(readdirSync(place).filter((one) => !one.endsWith('Z.tar.gz'))).toEqual(['readme.txt'])
 })
 

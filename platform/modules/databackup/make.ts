@@ -28,8 +28,21 @@ type Making = { takenAt: number; run: JobRun }
  * Makes an archive of the database as it is at one moment, while people work, and of the stored files; answers its name. The files come
  * after the database: what it names then is there, as unused files stay for a week.
  */
-export async function makeBackup(ctx: PlatformContext, { takenAt, run }: Making): Promise<string> {
+export async function makeBackup(ctx: PlatformContext, making: Making): Promise<string> {
   const place = placeOf(ctx.config.dataDir)
+  if (busy.has(place)) throw refused('已有备份正在进行，请等待完成')
+  busy.add(place)
+  try {
+    return await makeIn(place, ctx, making)
+  } finally {
+    busy.delete(place)
+  }
+}
+
+/** A scheduled task may want one while somebody has asked for one by hand. */
+const busy = new Set<string>()
+
+async function makeIn(place: string, ctx: PlatformContext, { takenAt, run }: Making): Promise<string> {
   const fileName = nameOf(takenAt)
   const draft = path.join(place, `${fileName}.new`)
   const copy = path.join(place, `${fileName}.copy`)
@@ -49,10 +62,16 @@ export async function makeBackup(ctx: PlatformContext, { takenAt, run }: Making)
   return fileName
 }
 
-/** Of backups that were cut off: there is one at a time. */
+/** One that is written just now, by another process, is younger. */
+const draftLifeMs = 24 * 3_600_000
+
+/** Of backups that were cut off. */
 async function removeDrafts(place: string): Promise<void> {
   for (const name of await readdir(place)) {
-    if (/\.tar\.gz\.(new|copy)$/.test(name)) await rm(path.join(place, name), { recursive: true, force: true })
+    if (!/\.tar\.gz\.(new|copy)$/.test(name)) continue
+    const draft = path.join(place, name)
+    const facts = await stat(draft).catch(() => null)
+    if (facts && facts.mtimeMs < Date.now() - draftLifeMs) await rm(draft, { recursive: true, force: true })
   }
 }
 
