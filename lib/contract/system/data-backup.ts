@@ -6,7 +6,7 @@ const backupRow = z.looseObject({
   id: wireId,
   fileName: looseText,
   /** Bytes; older platforms send text. */
-  fileSize: z.union([looseNumber, looseText]),
+  fileSize: z.union([z.number(), looseText]),
   creatorTime: epochMs,
   fileUrl: looseText,
 })

@@ -1138,6 +1138,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   静态数据: 'Static data',
   API操作: 'API',
   // Backups (contract 2 §18.4)
+  没有可备份的数据库文件: 'There is no database folder to back up',
   备份已开始: 'The backup has begun',
   '已有备份正在进行，请等待完成': 'A backup is being made; wait for it to end',
   '存储空间不足，无法备份': 'There is not enough room for a backup',

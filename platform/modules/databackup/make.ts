@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -82,6 +82,7 @@ async function copyDatabase({ config, db }: PlatformContext, copy: string, signa
     return
   }
   const from = path.resolve(config.dataDir, 'database')
+  if (!existsSync(from)) throw refused('没有可备份的数据库文件')
   const sizeBytes = await sizeOf(from)
   const { bavail, bsize } = await statfs(config.dataDir)
   if (bavail * bsize < 2 * sizeBytes + spareBytes) throw refused('存储空间不足，无法备份')

@@ -24,7 +24,7 @@ function run(program: string, databaseUrl: string, options: readonly string[], s
       ...(signal ? { signal } : {}),
     })
     let told = ''
-    child.stderr.on('data', (text: Buffer) => {
+    child.stderr?.on('data', (text: Buffer) => {
       told = `${told}${text.toString()}`.slice(-2000)
     })
     child.on('error', (error: NodeJS.ErrnoException) => {
