@@ -7,7 +7,13 @@ import { root } from './steps.mjs'
 function options(outdir) {
   return {
     absWorkingDir: root,
-    entryPoints: { server: 'server.ts', platform: 'platform/main.ts', seed: 'bin/seed.ts' },
+    entryPoints: {
+      server: 'server.ts',
+      platform: 'platform/main.ts',
+      seed: 'bin/seed.ts',
+      backup: 'bin/backup.ts',
+      restore: 'bin/restore.ts',
+    },
     outdir,
     bundle: true,
     platform: 'node',

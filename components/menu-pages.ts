@@ -31,6 +31,8 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   ),
   '/systemData/dataModel': lazily(
     async () => (await import('@/components/features/data-models/data-models-page')).DataModelsPage,
+  '/systemData/dataBackup': lazily(
+    async () => (await import('@/components/features/data-backups/data-backups-page')).DataBackupsPage,
   ),
   '/system/notice': lazily(async () => (await import('@/components/features/notices/notices-page')).NoticesPage),
   '/system/printDev': lazily(

@@ -41,6 +41,7 @@ export const menuPages = [
   '/systemData/interfaceOauth',
   '/systemData/dataSource',
   '/systemData/dataModel',
+  '/systemData/dataBackup',
   '/system/printDev',
   '/system/history',
   '/system/log',

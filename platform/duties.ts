@@ -5,6 +5,7 @@ import { purgeJobs } from './jobs/public'
 import { rememberStanding } from './jobs/standing'
 import { refused } from './kit/refusals'
 import { purgeChat } from './modules/chat/public'
+import { dataBackups, makeBackup } from './modules/databackup/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
 import { purgeSignatures } from './modules/interfaceauth/public'
@@ -97,6 +98,10 @@ const restMs = 60_000
 export const taskMethods: readonly TaskMethod[] = [
   { id: 'housekeeping', fullName: '日常整理', cron: '0 0 3 * * ?', restMs, run: runAllDuties },
   {
+    ...{ id: 'dataBackup', fullName: '数据备份', cron: '0 0 1 * * ?', restMs },
+    run: async (ctx, job) => `已备份：${await makeBackup(ctx, { takenAt: ctx.now(), run: job })}`,
+  },
+  {
     ...{ id: 'unusedFiles', fullName: '清理未使用的文件', cron: '0 30 3 * * ?', restMs },
     run: async (ctx) => `删除了${await purgeFiles(ctx)}个文件`,
   },
@@ -145,6 +150,7 @@ export const jobKinds: JobKinds = {
     nameReadings,
     recordExports,
     recordImports,
+    dataBackups,
     importUndos,
     batchJobs,
     designConversions,

@@ -7,6 +7,7 @@ import { routesOver as cacheOver } from './modules/cache/routes'
 import { routes as chat } from './modules/chat/routes'
 import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
+import { routes as dataBackup } from './modules/databackup/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routesOver as dataModelOver } from './modules/datamodel/routes'
 import { routes as dataSource } from './modules/datasource/routes'
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...interfaceAuthOver(moduleRows),
   ...dataSource,
   ...dataModelOver(listModuleTables),
+  ...dataBackup,
   ...onlineDev,
   ...recordBatches,
   ...recordHistory,

@@ -21,6 +21,8 @@ it.each([
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'dataModel.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
       ...['designFile.importOfOld', 'designFile.import', 'dataInterface.import', 'dataInterfaceVariate.import'],
+      ...['designFile.importOfOld', 'designFile.import'],
+      'dataBackup.download',
       ...['flowForm.import', 'flowForm.importOf36', 'flowTemplate.import', 'flowTemplate.importOf36'],
     ],
     (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),

@@ -37,6 +37,32 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
     expect(last()?.url).toMatch(/^\/api\/system\/DictionaryData\/All\?n=\d{10}$/)
   })
 
+  it('lets a program outside bring its own credentials, with a session or without, and adds no token of it (contract 2 §17)', async () => {
+    const path = '/api/system/DataInterface/i1/Actions/Response'
+    const credentials = { authorization: 'crm::0123', ymdate: '1700000000000', userkey: 'k1' }
+    const kinds: Record<string, string>[] = [credentials, { ...credentials, cookie }, { cookie }]
+    for (const headers of kinds) {
+      for (const method of ['GET', 'POST']) {
+        bff.received.length = 0
+        const json = { headers: { ...headers, 'content-type': 'application/json' }, body: '{"a":1}' }
+        const answer = await bff.send({ method, path, ...(method === 'POST' ? json : { headers }) })
+        expect(answer.json().code).toBe(200)
+        const got = last()?.headers ?? {}
+        const brought: Record<string, string> = 'authorization' in headers ? credentials : {}
+        expect([got['authorization'], got['ymdate'], got['userkey'], got['cookie']]).toEqual([
+          ...['authorization', 'ymdate', 'userkey'].map((name) => brought[name]),
+          undefined,
+        ])
+      }
+    }
+  })
+
+  it('a refusal of a program outside ends no session of the browser that it runs beside', async () => {
+    bff.answerWith((_req, res) => sendEnvelope(res, { code: 600, msg: 'over', data: null }))
+    const answer = await bff.send({ path: '/api/system/DataInterface/i1/Actions/Response', headers: { cookie } })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
   it('names a phone as the origin of the calls of its list, and of no other call (contract 3b §4.7)', async () => {
     const headers = { cookie, [phoneListHeader]: '1', 'content-type': 'application/json' }
     const body = Buffer.from('{}')

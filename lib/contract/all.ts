@@ -55,6 +55,7 @@ import { area } from './system/area'
 import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
+import { dataBackup } from './system/data-backup'
 import { dataInterface } from './system/data-interface'
 import { dataInterfaceVariate } from './system/data-interface-variate'
 import { moduleDataAuthorizeLink } from './system/data-link'
@@ -166,6 +167,7 @@ export const contract = {
   interfaceResponse,
   interfaceOauth,
   dataInterfaceVariate,
+  dataBackup,
   pickers,
   relationLookup,
   flowBefore,

@@ -35,6 +35,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('systemData', 'dictionary', '数据字典', 'icon-ym-sysDictionary'),
   page('systemData', 'interfaceAuth', '接口认证', 'icon-ym-interfaceOauth', 'interfaceOauth'),
   page('systemData', 'dataInterface', '数据接口', 'icon-ym-dataInterface'),
+  page('systemData', 'dataBackup', '数据备份', 'icon-ym-dataBackup'),
   page('system', 'commonWords', '审批常用语', 'icon-ym-sysWords'),
   page('system', 'icons', '系统图标', 'icon-ym-sysIcons'),
   page('system', 'log', '系统日志', 'icon-ym-sysList'),

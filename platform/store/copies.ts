@@ -62,7 +62,7 @@ export async function copyDue(dataDir: string, now: number): Promise<CopyDue> {
   return bavail * bsize < sizeBytes + spareBytes ? 'no room' : 'due'
 }
 
-async function sizeOf(folder: string): Promise<number> {
+export async function sizeOf(folder: string): Promise<number> {
   const sizes = (await filesIn(folder)).map(async (file) => (await stat(path.join(folder, file)).catch(() => null))?.size ?? 0)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
@@ -106,7 +106,8 @@ async function removeDrafts(place: string): Promise<void> {
 
 type Filling = { from: string; to: string; signal: AbortSignal | undefined }
 
-async function fill(db: Db, filling: Filling): Promise<void> {
+/** Fills a folder with a copy of the built-in database as it is while it works. In its turn (`inTurnOf`): no checkpoint may come between. */
+export async function fill(db: Db, filling: Filling): Promise<void> {
   await sql`select pg_backup_start('copy', true)`.execute(db)
   let label = ''
   try {

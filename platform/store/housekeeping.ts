@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createCopier } from './copies'
 import type { Db } from './database'
+import { inTurnOf } from './in-turn'
 
 const tidyIntervalMs = 5 * 60_000
 const logIntervalMs = 10_000
@@ -18,11 +19,10 @@ export function startHousekeeping({ db, dataDir, log }: Scope): { stop: () => Pr
   const ending = new AbortController()
   const copy = createCopier(db, { dataDir, log, signal: ending.signal })
   let waiting = 0
-  let running = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   const inTurn = (what: string, work: () => Promise<unknown>) => {
     waiting += 1
-    running = running
-      .then(() => (ending.signal.aborted ? undefined : work()))
+    running = inTurnOf(db, async () => (ending.signal.aborted ? undefined : work()))
       .catch((error) => {
         if (!ending.signal.aborted) log.warn({ err: error }, `${what} failed; it is tried again`)
       })
@@ -40,11 +40,11 @@ export function startHousekeeping({ db, dataDir, log }: Scope): { stop: () => Pr
     if (waiting === 0) inTurn('the checkpoint', () => trimLog(db))
   }, logIntervalMs).unref()
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(tidy)
       clearInterval(trim)
       ending.abort()
-      return running
+      await running
     },
   }
 }

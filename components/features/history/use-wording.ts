@@ -49,7 +49,15 @@ function configText({ t, tConfig }: { t: Texts; tConfig: Texts }, key: string, v
   return typeof value === 'string' ? value : null
 }
 
-const momentKeys: ReadonlySet<string> = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime', 'viewedUntil', 'usefulLife'])
+const momentKeys: ReadonlySet<string> = new Set([
+  'entryDate',
+  'birthday',
+  'foundedTime',
+  'startTime',
+  'endTime',
+  'viewedUntil',
+  'usefulLife',
+])
 const flagKeys: ReadonlySet<string> = new Set([
   ...['isTree', 'isAdministrator', 'allData', 'isButtonAuthorize', 'isColumnAuthorize', 'isFormAuthorize', 'isDataAuthorize'],
   ...['workflowEnabled', 'verifySignature', 'hasNewSecret'],

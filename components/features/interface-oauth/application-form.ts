@@ -21,10 +21,10 @@ export function applicationFormDesign(t: Texts, { isNew }: { isNew: boolean }): 
       radio(
         'verifySignature',
         t('fields.verifySignature'),
-        { fixed: [0, 1].map((mark) => [mark, t(`signing.${mark}`)] as const) },
-        { defaultValue: 1, tip: t('fields.verifySignatureTip') },
+        { fixed: ['0', '1'].map((mark) => [mark, t(`signing.${mark}`)] as const) },
+        { defaultValue: '1', tip: t('fields.verifySignatureTip') },
       ),
-      date('usefulLife', t('fields.usefulLife'), { ...half, format: 'yyyy-MM-dd HH:mm:ss', placeholder: t('forever') }),
+      date('usefulLife', t('fields.usefulLife'), { ...half, format: 'yyyy-MM-dd HH:mm', placeholder: t('forever') }),
       number('sortCode', t('fields.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),
       longText('whiteList', t('fields.whiteList'), {
         ...{ maxlength: 2000, placeholder: '10.0.0.8, 192.168.1.0/24', tip: t('fields.whiteListTip') },

@@ -33,7 +33,7 @@ export function CallPanel({ application }: { application: ApplicationInfo }) {
   }
   const text = callExample(kind, facts)
   return (
-    <section className={styles.call} aria-label={t('call.title')}>
+    <div className={styles.call}>
       <h3 className={styles.heading}>{t('call.title')}</h3>
       <div className={styles.choices}>
         <Field id={`${panelId}-interface`} label={t('call.interface')}>
@@ -73,6 +73,6 @@ export function CallPanel({ application }: { application: ApplicationInfo }) {
         {facts.isSigned && <li>{t('call.signature')}</li>}
         <li>{facts.hasUsers ? t('call.userKey') : t('call.runUser', { name: application.runUser || '—' })}</li>
       </ul>
-    </section>
+    </div>
   )
 }

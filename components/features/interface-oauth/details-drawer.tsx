@@ -41,7 +41,8 @@ export function DetailsDrawer({ application, onClose }: { application: Applicati
 
 function Facts({ application }: { application: ApplicationInfo }) {
   const t = useTexts('admin.interfaceOauth')
-  const { appId, appName, enabledMark, verifySignature, usefulLife, whiteList, list, userList, runUser, description } = application
+  const { appId, appName, enabledMark, verifySignature, usefulLife, whiteList, list, userList, runUser, description } =
+    application
   return (
     <FactList>
       <Fact name="appId">

@@ -57,7 +57,14 @@ function treeItems(categories: readonly Category[]): readonly TreeItem[] {
   }))
 }
 
-function FilledDialog({ application, tree, granted, frame, onSaved, onClose }: GrantsDialogProps & Start & { frame: DialogFrame }) {
+function FilledDialog({
+  application,
+  tree,
+  granted,
+  frame,
+  onSaved,
+  onClose,
+}: GrantsDialogProps & Start & { frame: DialogFrame }) {
   const t = useTexts('admin.interfaceOauth')
   const tCommon = useTranslations('common')
   const [chosen, setChosen] = useState<readonly Chosen[]>(granted)

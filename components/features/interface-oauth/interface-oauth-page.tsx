@@ -59,7 +59,7 @@ function Applications() {
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => applicationColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: interfaceOauth.remove })
+  const { opened, close, createButton, edit, remove } = useRowEditing({ list, remove: interfaceOauth.remove })
   const [part, setPart] = useState<Part | null>(null)
   const action = (key: Part['key'], row: ApplicationRow): RowAction => ({
     key,

@@ -26,10 +26,7 @@ export function LogDrawer({ application, onClose }: { application: ApplicationRo
   const query = useInnerListQuery(rules)
   const list = useList({ query, page: useCalls(application.id, query.question), rowId })
   const columns = useMemo(() => logColumns(t, addressOf), [t])
-  const searches = useMemo(
-    () => searchesOf(formDesign([date('time', t('log.time'))], widgetSchemas).fields, kinds),
-    [t],
-  )
+  const searches = useMemo(() => searchesOf(formDesign([date('time', t('log.time'))], widgetSchemas).fields, kinds), [t])
   return (
     <Surface kind="drawer" open width="960px" title={t('log.title')} subtitle={application.appName} onClose={onClose}>
       <div className={styles.log}>

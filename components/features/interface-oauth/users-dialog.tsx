@@ -71,7 +71,14 @@ export function UsersDialog({ application, onSaved, onClose }: UsersDialogProps)
 }
 
 type Users = ApplicationInfo['userList']
-const config: PeopleConfig = { kind: 'user', isMulti: true, title: '', restriction: { kind: 'all' }, hasTop: false, hasSys: false }
+const config: PeopleConfig = {
+  kind: 'user',
+  isMulti: true,
+  title: '',
+  restriction: { kind: 'all' },
+  hasTop: false,
+  hasSys: false,
+}
 
 function Choosing(props: { oauthId: string; users: Users; onDone: () => void; onClose: () => void }) {
   const { oauthId, users, onDone, onClose } = props
@@ -126,4 +133,3 @@ function BoundUsers({ oauthId, users, onChanged }: { oauthId: string; users: Use
     </ul>
   )
 }
-

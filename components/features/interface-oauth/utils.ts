@@ -9,7 +9,7 @@ export type ApplicationBody = CallInput<typeof interfaceOauth.create>['body']
 
 /** Without what has dialogs of its own: it would be sent back with the form. */
 export function applicationValues({ list: _list, userList: _people, runUser: _who, ...info }: ApplicationInfo): RecordValues {
-  return { ...info, usefulLife: info.usefulLife ?? null }
+  return { ...info, verifySignature: String(info.verifySignature), usefulLife: info.usefulLife ?? null }
 }
 
 /** A browser may refuse: without https, or where the person has forbidden it. The text stands there to be copied by hand. */

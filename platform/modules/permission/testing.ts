@@ -126,6 +126,7 @@ export const administrationTags = [
   'systemData.dictionary',
   'systemData.interfaceAuth',
   'systemData.dataInterface',
+  'systemData.dataBackup',
 ] as const
 
 async function insertMenus(db: Db): Promise<void> {
