@@ -8,12 +8,16 @@ import { routes as chat } from './modules/chat/routes'
 import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
+import { routesOver as dataModelOver } from './modules/datamodel/routes'
+import { routes as dataSource } from './modules/datasource/routes'
+import { routes as dataSync } from './modules/datasync/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
 import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
+import { listModuleTables } from './modules/menu/data-permission/tables'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
 import { routes as monitor } from './modules/monitor/routes'
@@ -77,6 +81,9 @@ export const routes: readonly Route[] = [
   ...dictionary,
   ...billRule,
   ...dataInterfaceOver(moduleRows),
+  ...dataSource,
+  ...dataSync,
+  ...dataModelOver(listModuleTables),
   ...onlineDev,
   ...recordBatches,
   ...recordHistory,

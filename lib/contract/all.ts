@@ -55,8 +55,11 @@ import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
-import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
+import { moduleDataAuthorizeLink } from './system/data-link'
+import { commonFields, dataModel } from './system/data-model'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
+import { dataSource } from './system/data-source'
+import { dataSync } from './system/data-sync'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { log } from './system/log'
 import { menu } from './system/menu'
@@ -133,6 +136,8 @@ export const contract = {
   moduleDataAuthorizeLink,
   dataSource,
   dataModel,
+  commonFields,
+  dataSync,
   advancedQuery,
   savedViews,
   onlineDev,

@@ -3,11 +3,12 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9);
+ * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9), `or` further ones of which
+ * any will do;
  * `module` calls are checked against the rights on what they touch: a module of online development, a dictionary. `optional`: anyone, but who names a
  * session is asked for the rights of its user.
  */
-export type Access = 'anonymous' | 'optional' | 'session' | 'module' | 'administrator' | { tag: string }
+export type Access = 'anonymous' | 'optional' | 'session' | 'module' | 'administrator' | { tag: string; or?: readonly string[] }
 
 /** `signIn`: of our own pages, and of a browser that waits for a sign-in of its own. `any`: whoever sends the browser there. */
 export type Windows = 'none' | 'signIn' | 'any'

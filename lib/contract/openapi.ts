@@ -69,7 +69,7 @@ function accessText(access: Access): string {
   if (access === 'session') return 'Needs a session.'
   if (access === 'module') return 'Needs a session and the right on the module it touches.'
   if (access === 'administrator') return 'Needs an administrator.'
-  return `Needs an administrator or the screen ${access.tag}.`
+  return `Needs an administrator or the screen ${[access.tag, ...(access.or ?? [])].join(' or ')}.`
 }
 
 const bytesReply = { description: 'Bytes', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }

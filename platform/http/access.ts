@@ -45,7 +45,7 @@ export async function demandAccess(ctx: PlatformContext, endpoint: Endpoint, act
   const { access } = endpoint
   if (access === 'anonymous' || access === 'optional' || access === 'session' || access === 'module' || actor.isAdministrator)
     return
-  if (access !== 'administrator' && (await hasTag(ctx, actor, access.tag))) return
-  const needed = access === 'administrator' ? 'administrator' : access.tag
-  throw new AppError('forbidden', `${endpoint.method} ${endpoint.path} needs ${needed}`)
+  const tags = access === 'administrator' ? [] : [access.tag, ...(access.or ?? [])]
+  for (const tag of tags) if (await hasTag(ctx, actor, tag)) return
+  throw new AppError('forbidden', `${endpoint.method} ${endpoint.path} needs ${tags.join(' or ') || 'administrator'}`)
 }

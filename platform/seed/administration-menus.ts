@@ -44,6 +44,9 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('workFlow', 'form', '流程表单', 'icon-ym-flowForm'),
   page('workFlow', 'flowEngine', '流程设计', 'icon-ym-flowDesign'),
   page('workFlow', 'flowMonitor', '流程监控', 'icon-ym-flowMonitor'),
+  page('systemData', 'dataSource', '数据连接', 'icon-ym-dbLink'),
+  page('systemData', 'dataModel', '数据建模', 'icon-ym-dataModel'),
+  page('systemData', 'dataSync', '数据同步', 'icon-ym-dataSync'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

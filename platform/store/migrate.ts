@@ -59,6 +59,7 @@ import { up as flows } from './migrations/0068-flows'
 import { up as flowStuck } from './migrations/0069-flow-stuck'
 import { up as flowLists } from './migrations/0070-flow-lists'
 import { up as dataConnections } from './migrations/0077-data-connections'
+import { up as dataMenus } from './migrations/0078-data-menus'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   { name: '0069-flow-stuck', up: flowStuck },
   { name: '0070-flow-lists', up: flowLists },
   { name: '0077-data-connections', up: dataConnections },
+  { name: '0078-data-menus', up: dataMenus },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -14,7 +14,10 @@ import { userRelation } from '@/lib/contract/permission/user-relation'
 import { area } from '@/lib/contract/system/area'
 import { billRule } from '@/lib/contract/system/bill-rule'
 import { dataInterface } from '@/lib/contract/system/data-interface'
-import { dataModel, dataSource, moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
+import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
+import { commonFields, dataModel } from '@/lib/contract/system/data-model'
+import { dataSource } from '@/lib/contract/system/data-source'
+import { dataSync } from '@/lib/contract/system/data-sync'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { menu } from '@/lib/contract/system/menu'
@@ -61,6 +64,8 @@ const areas = {
   moduleDataAuthorizeScheme,
   moduleDataAuthorizeLink,
   dataSource,
+  commonFields,
+  dataSync,
   dataModel,
   businessTables,
 }

@@ -4,7 +4,7 @@ import { list, looseFlag, looseNumber, looseText, nothing, page, pagingQuery } f
 import { designTag } from './design-base'
 
 const linkId = z.string().min(1).max(100)
-const table = z.string().min(1).max(100)
+const table = z.string().min(1).max(128)
 const ofLink = z.object({ linkId })
 const ofTable = z.object({ linkId, table })
 
@@ -43,7 +43,7 @@ export type BusinessTableField = z.output<typeof tableField>
 
 const tableInfo = z.looseObject({ table: looseText, newTable: looseText, tableName: looseText })
 
-const tableForm = z.looseObject({
+export const tableForm = z.looseObject({
   tableInfo,
   tableFieldList: z
     .array(
@@ -62,20 +62,23 @@ const tableForm = z.looseObject({
 
 export type BusinessTableForm = z.output<typeof tableForm>
 
+/** Designers choose among the tables of the business; those of connections are for who administers data models. */
+const access = { ...designTag, or: ['systemData.dataModel'] }
+
 /**
  * Tables of the default database that designs can stand on (contract 2 §18.2, 3b §3); its `linkId` is `0`. They are tables of the business
- * alone: the platform's own ones are never among them.
+ * alone: the platform's own ones are never among them. With the id of a connection the tables of its database.
  */
 export const businessTables = {
   all: endpoint('GET', '/system/DataModel/{linkId}/TableAll', {
     summary: 'All tables that designs can stand on.',
-    access: designTag,
+    access,
     params: ofLink,
     data: list(tableRow),
   }),
   fields: endpoint('GET', '/system/DataModel/{linkId}/Tables/{table}/Fields', {
     summary: 'The columns of a table, in their order.',
-    access: designTag,
+    access,
     params: ofTable,
     /** 1: names camel-cased, without a leading `f_`. */
     query: z.looseObject({ type: z.string().max(5).default('0') }),
@@ -83,7 +86,7 @@ export const businessTables = {
   }),
   info: endpoint('GET', '/system/DataModel/{linkId}/Table/{table}', {
     summary: 'A table with its columns, and whether it has rows.',
-    access: designTag,
+    access,
     params: ofTable,
     data: z.looseObject({
       tableInfo: z.looseObject({ table: looseText, tableName: looseText }),
@@ -93,29 +96,29 @@ export const businessTables = {
   }),
   preview: endpoint('GET', '/system/DataModel/{linkId}/Table/{table}/Preview', {
     summary: 'A page of the rows of a table, as they are stored.',
-    access: designTag,
+    access,
     params: ofTable,
     /** The keyword is looked for in `field`. */
-    query: pagingQuery.extend({ field: z.string().max(100).default('') }),
+    query: pagingQuery.extend({ field: z.string().max(128).default('') }),
     data: page(z.record(z.string(), z.unknown())),
   }),
   make: endpoint('POST', '/system/DataModel/{linkId}/Table', {
     summary: 'Makes a table.',
-    access: designTag,
+    access,
     params: ofLink,
     body: tableForm,
     data: nothing,
   }),
   addFields: endpoint('PUT', '/system/DataModel/{linkId}/addFields', {
     summary: 'Adds columns to a table; those that it has already stay as they are.',
-    access: designTag,
+    access,
     params: ofLink,
     body: tableForm,
     data: nothing,
   }),
   remove: endpoint('DELETE', '/system/DataModel/{linkId}/Table/{table}', {
     summary: 'Deletes a table without rows that no design stands on.',
-    access: designTag,
+    access,
     params: ofTable,
     data: nothing,
   }),

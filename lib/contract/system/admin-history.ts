@@ -42,6 +42,8 @@ export const adminObjects = [
   'scheduledTask',
   'design',
   'businessTable',
+  'dataConnection',
+  'commonField',
   'flowForm',
   'flowTemplate',
   'sysConfig',

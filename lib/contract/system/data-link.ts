@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, optionalText, text } from '../permission/form-fields'
-import { created, list, looseList, looseNumber, looseText, page, pagingQuery, wireId } from '../wire'
+import { created, looseList, looseNumber, looseText, page, pagingQuery } from '../wire'
 
 const tag = { tag: 'system.menu' } as const
 
@@ -57,28 +57,5 @@ export const moduleDataAuthorizeLink = {
         childTableKey: looseText,
       }),
     ),
-  }),
-}
-
-const source = z.looseObject({ id: wireId, fullName: looseText, dbType: looseText })
-
-/** Databases that tables can be chosen from (contract 2 §18.1). */
-export const dataSource = {
-  selector: endpoint('GET', '/system/DataSource/Selector', {
-    summary: 'Databases by their kind; the one of the platform itself is first.',
-    access: tag,
-    query: z.looseObject({ type: z.string().max(50).default('') }),
-    data: list(z.looseObject({ fullName: looseText, children: looseList(source) })),
-  }),
-}
-
-/** Tables of a database (contract 2 §18.2). */
-export const dataModel = {
-  tables: endpoint('GET', '/system/DataModel/{linkId}/Tables', {
-    summary: 'Tables that can be chosen: those of modules, never those of the platform.',
-    access: tag,
-    params: z.object({ linkId: name }),
-    query: pagingQuery,
-    data: page(z.looseObject({ table: looseText, tableName: looseText, description: looseText })),
   }),
 }

@@ -10,6 +10,7 @@ const texts = {
   refused: '数据库拒绝连接，请检查主机、端口以及数据库是否已启动',
   unknownHost: '找不到主机，请检查主机名',
   notAllowed: '该主机不在允许连接的范围内，请联系系统管理员配置DATA_LINK_HOSTS',
+  own: '不能连接到平台自身的数据库',
   password: '用户名或密码错误',
   noDatabase: '数据库（库名）不存在或无权访问',
   noSchema: '模式不存在或无权访问',

@@ -12,7 +12,7 @@ export type PoolLimits = {
   restMs: number
 }
 
-export const poolLimits: PoolLimits = {
+const poolLimits: PoolLimits = {
   ...{ connectionsMax: 5, waitersMax: 20, waitMsMax: 5000, idleMs: 30_000, failuresMax: 3, restMs: 10_000 },
 }
 
@@ -47,6 +47,7 @@ export class LinkPool {
       const failure = linkFailure(error, 'ask')
       // It stopped talking in the middle of something: the next ones would only wait for the same.
       if (!session.isSound() && failure instanceof LinkRefusal) this.#count()
+      else this.#failures = 0
       throw failure
     } finally {
       this.#give(session)
@@ -78,9 +79,7 @@ export class LinkPool {
   async #connect(): Promise<Session> {
     this.#used += 1
     try {
-      const session = await this.open()
-      this.#failures = 0
-      return session
+      return await this.open()
     } catch (error) {
       const failure = linkFailure(error, 'connect')
       if (failure instanceof LinkRefusal && faultsOfTheWay.has(failure.fault)) this.#count()

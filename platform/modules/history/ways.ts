@@ -31,6 +31,8 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   area: { base: 'system/Area', info: infoBehind },
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },
+  dataConnection: { base: 'system/DataSource' },
+  commonField: { base: 'system/CommonFields' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 
@@ -46,6 +48,8 @@ export function findWay(ctx: PlatformContext, change: Change): Way | null {
   if (objectType === 'dataLink') return isGone ? null : find(ctx, 'POST', 'system/ModuleDataAuthorizeLink/saveLinkData')
   // Who was deleted comes back through the user administration only: with the password and the memberships that it gives.
   if (isGone && objectType === 'user') return null
+  // History has no passwords.
+  if (isGone && objectType === 'dataConnection') return null
   const paths = pathsOf(change)
   if (!paths) return null
   return isGone ? find(ctx, 'POST', paths.base) : find(ctx, 'PUT', `${paths.base}/${objectId}`)

@@ -1,7 +1,26 @@
 /** What other modules may use of this one. */
 
-export { newColumns } from './business-tables/columns'
-export { createTable, insertRows } from './business-tables/store'
+export { newColumns, postgresTypes, type TypeWords } from './business-tables/columns'
+export {
+  addFields,
+  addingStatements,
+  fieldsToAdd,
+  isTableOfDesign,
+  listAll,
+  listFields,
+  listPage,
+  makeTable,
+  makingStatements,
+  newTable,
+  previewTable,
+  removeTable,
+  removingStatements,
+  replaceTable,
+  replacingStatements,
+  tableDetails,
+} from './business-tables/service'
+export { addStatements, createStatements, dropStatements } from './business-tables/statements'
+export { insertRows, type NewColumn, runStatements } from './business-tables/store'
 export { designWitness } from './designs/file-witness'
 export { designCache, type LoadedModule, loadReleasedModules } from './designs/module'
 export { saveReleasedDesign } from './designs/service'
@@ -12,6 +31,7 @@ export { dataScope } from './query/data-scope'
 export { countThroughScheme } from './query/scheme-preview'
 export { canEvaluate, isComparableField } from './query/scheme-rows'
 export { canUseInForm, canUseInList, forbidden, hasButton, type OpenedModule, openLinked } from './records/access'
+export { businessSchema } from './records/bound-tables/names'
 export { insertRecordsBulk, type RecordSeed } from './records/bulk'
 export { countCache } from './records/count-cache'
 export { isSystemType, shapeOf, systemColumns } from './records/field-shape'

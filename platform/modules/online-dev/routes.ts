@@ -4,7 +4,6 @@ import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { recordExport, recordExportRuns } from '@/lib/contract/online-dev/record-export'
 import { AppError } from '@/lib/errors/app-error'
 import { implement, type Route } from '../../http/implement'
-import { routes as tableRoutes } from './business-tables/routes'
 import { routes as designRoutes } from './designs/admin/routes'
 import { exportDesign } from './designs/admin/transfer'
 import { readConfig, rowsLoading } from './designs/config'
@@ -23,7 +22,6 @@ import { accessOfStart } from './start-rights'
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
 export const routes: readonly Route[] = [
   ...designRoutes,
-  ...tableRoutes,
   implement(designIssues.list, async ({ ctx, query }) => ({ data: await listDesignIssues(ctx, query) })),
   implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
     return { data: await readConfig(ctx, actor, params.modelId, query.type) }

@@ -1,6 +1,6 @@
 import type { BusinessTableForm } from '@/lib/contract/online-dev/business-tables'
 import { wallClock } from '@/lib/datetime/wall-clock'
-import { createTable, insertRows, newColumns } from '../../modules/online-dev/public'
+import { businessSchema, createStatements, insertRows, newColumns, runStatements } from '../../modules/online-dev/public'
 import type { DbTransaction } from '../../store/database'
 import { createRandom } from '../random'
 
@@ -62,7 +62,8 @@ const receipts = 24
 
 export async function writeWarehouse(trx: DbTransaction, baseTimeMs: number): Promise<void> {
   for (const [table, { comment, columns }] of Object.entries(tables)) {
-    await createTable(trx, { table, comment, key: 'f_id', columns: newColumns(columns.map(fieldOf)) })
+    const made = { schema: businessSchema, table, comment, key: 'f_id', columns: newColumns(columns.map(fieldOf)) }
+    await runStatements(trx, createStatements(made))
   }
   await insertRows(trx, 'wh_material', materials.map(materialRow))
   const { heads, lines } = receiptRows(baseTimeMs)

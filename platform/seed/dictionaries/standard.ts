@@ -57,7 +57,7 @@ export const standardDictionaries: readonly DictionarySource[] = [
   system(
     'dbType',
     '数据库类型',
-    items('MySQL MySQL|SQLServer SQL Server|Oracle Oracle|DM 达梦|KingbaseES 人大金仓|PostgreSQL PostgreSQL'),
+    items('MySQL MySQL|SQLServer SQL Server|Oracle Oracle|DM 达梦|KingbaseES 人大金仓|PostgreSQL PostgreSQL|Doris Doris'),
   ),
   system('printDev', '打印模板分类', items('project 项目管理|finance 财务单据|office 行政办公|produce 生产单据')),
   system('scheduleType', '日程类型', items('1 会议|2 出差|3 拜访客户|4 培训|5 个人事务')),

@@ -4,7 +4,9 @@ import { useAnswer } from '@/lib/client/use-answer'
 import { useCall } from '@/lib/client/use-call'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
-import { dataModel, dataSource, moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
+import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
+import { dataModel } from '@/lib/contract/system/data-model'
+import { dataSource } from '@/lib/contract/system/data-source'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 
 export function useDataFields(moduleId: string, { keyword }: ListQuestion<unknown>) {

@@ -76,17 +76,21 @@ function run(connection: Connection, sql: string, values?: readonly unknown[]): 
   })
 }
 
-/** MariaDB counts seconds and all statements, MySQL milliseconds and those that read. */
-async function limitTime(connection: Connection, timeoutMs: number): Promise<void> {
+/**
+ * MariaDB counts seconds and all statements, MySQL milliseconds and those that read. What says no limit of its own ends by itself after the
+ * rows that are wanted.
+ */
+async function limit(connection: Connection, timeoutMs: number, rowsMax: number | null): Promise<void> {
+  const rows = `sql_select_limit = ${rowsMax === null ? 'default' : rowsMax + 1}`
   try {
-    await run(connection, `set session max_statement_time = ${Math.ceil(timeoutMs) / 1000}`)
+    await run(connection, `set session max_statement_time = ${Math.ceil(timeoutMs) / 1000}, ${rows}`)
   } catch {
-    await run(connection, `set session max_execution_time = ${Math.ceil(timeoutMs)}`).catch(() => undefined)
+    await run(connection, `set session max_execution_time = ${Math.ceil(timeoutMs)}, ${rows}`)
   }
 }
 
 async function ask(connection: Connection, statement: Statement, close: () => void): Promise<Answer> {
-  await limitTime(connection, statement.timeoutMs)
+  await limit(connection, statement.timeoutMs, statement.writes ? null : statement.rowsMax)
   await run(connection, `start transaction ${statement.writes ? 'read write' : 'read only'}`)
   try {
     const answer = await readRows(connection, statement, close)
@@ -125,7 +129,7 @@ function readRows(connection: Connection, { sql, values, rowsMax, writes }: Stat
 }
 
 async function change(connection: Connection, statements: Parameters<Session['change']>[0], timeoutMs: number): Promise<void> {
-  await limitTime(connection, timeoutMs)
+  await limit(connection, timeoutMs, null)
   await run(connection, 'start transaction')
   try {
     for (const { sql, values } of statements) await run(connection, sql, values)

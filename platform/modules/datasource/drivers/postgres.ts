@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Client, CustomTypesConfig, FieldDef, QueryArrayResult } from 'pg'
+import { LinkRefusal } from '../failures'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
 import { withinTime } from './within-time'
 
@@ -49,11 +50,13 @@ async function open(place: Place): Promise<Session> {
     ;(client as Client & { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   }
   try {
-    await client.query(
-      `select set_config('timezone', $1, false), set_config('search_path', $2, false), set_config('bytea_output', 'hex', false),
+    const { rows } = await client.query<{ isOwn: boolean }>(
+      `select exists (select 1 from pg_class where relname = 'platform_migration' and relkind = 'r') as "isOwn", set_config('timezone', $1, false), set_config('search_path', $2, false), set_config('bytea_output', 'hex', false),
         set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'postgres', false)`,
       [place.timeZone, place.dbSchema === '' ? 'public' : quoted(place.dbSchema)],
     )
+    // What the platform keeps there is nobody's to read or change by SQL.
+    if (rows[0]?.isOwn) throw new LinkRefusal('own', 'it holds the tables of a platform')
   } catch (error) {
     close()
     throw error
@@ -78,13 +81,14 @@ async function ask(client: Client, statement: Statement): Promise<Answer> {
   return inTransaction(client, begin(statement.timeoutMs, statement.writes ? 'read write' : 'read only'), async () => {
     if (statement.writes) return answerOf(await client.query(queryOf(statement)), statement.rowsMax)
     // A cursor stops the database at the last row that is wanted; the statement's own words cannot end it early.
-    await client.query({ text: `declare asked no scroll cursor for ${statement.sql}`, values: [...statement.values] })
+    const { sql, values } = statement
+    await client.query(queryOf({ sql: `declare asked no scroll cursor for ${sql}`, values }))
     return answerOf(await client.query(queryOf({ sql: `fetch ${statement.rowsMax} from asked`, values: [] })), statement.rowsMax)
   })
 }
 
 function queryOf({ sql, values }: { sql: string; values: readonly unknown[] }) {
-  // Given with values, also with none, it is one statement: several are refused by the protocol.
+  // In this mode, and only in it, the protocol refuses several statements in one text: a second one could end the transaction that reads.
   return { text: sql, values: [...values], rowMode: 'array' as const, queryMode: 'extended' }
 }
 

@@ -1,4 +1,4 @@
-import { dataModel, dataSource, moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
+import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
@@ -6,7 +6,7 @@ import { offeredFields } from '../design-fields'
 import { changeDataField, createDataField, createDataFields, dataFieldDetails, listDataFields, removeDataField } from './fields'
 import { linkDetails, linkedTables, saveLink } from './links'
 import { changeScheme, createScheme, listSchemes, previewScheme, removeScheme, schemeDetails } from './schemes'
-import { databases, listTableFields, listTables } from './tables'
+import { listTableFields } from './tables'
 
 const fieldRoutes: readonly Route[] = [
   implement(moduleDataAuthorize.list, async ({ ctx, params, query }) => ({
@@ -64,8 +64,6 @@ const linkRoutes: readonly Route[] = [
   implement(moduleDataAuthorizeLink.fields, async ({ ctx, params, query }) => ({
     data: await listTableFields(ctx, params, query),
   })),
-  implement(dataSource.selector, async ({ query }) => ({ data: { list: databases(query.type) } })),
-  implement(dataModel.tables, async ({ ctx, params, query }) => ({ data: await listTables(ctx, params.linkId, query) })),
 ]
 
 export const dataRoutes: readonly Route[] = [...fieldRoutes, ...schemeRoutes, ...linkRoutes]

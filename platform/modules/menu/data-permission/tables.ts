@@ -21,17 +21,10 @@ export function tableOf(designId: string): string {
   return `${prefix}${designId}`
 }
 
-const database = { id: defaultLink, fullName: '默认数据库', dbType: 'PostgreSQL' }
-
-/** Databases by kind, the own one first and only while no kind is asked for (contract 2 §18.1). */
-export function databases(kind: string) {
-  return kind === '' ? [{ fullName: '', children: [database] }] : []
-}
-
 type Question = { keyword: string; currentPage: number; pageSize: number }
 
-export async function listTables(ctx: PlatformContext, linkId: string, query: Question) {
-  demandLink(linkId)
+/** Those of modules in the default database, a page of them. */
+export async function listModuleTables(ctx: PlatformContext, query: Question) {
   const found = await findModulePage(ctx.db, query.keyword.trim(), limits(query))
   const rows = found.rows.map(({ id, fullName, description }) => {
     return { table: tableOf(id), tableName: `${fullName}-主表`, description: description ?? '' }

@@ -38,26 +38,10 @@ export async function findRows(db: Db, table: string, { field, keyword, order, p
 
 /** `type` is SQL that the service made of a known word. */
 export type NewColumn = { name: string; type: string; comment: string }
-export type NewTable = { table: string; comment: string; columns: readonly NewColumn[]; key: string }
 
-export async function createTable(trx: DbTransaction, { table, comment, columns, key }: NewTable): Promise<void> {
-  const parts = columns.map(({ name, type }) => `${quotedName(name)} ${type}`)
-  await sql.raw(`create table ${businessTable(table)} (${parts.join(', ')}, primary key (${quotedName(key)}))`).execute(trx)
-  await sql`comment on table ${sql.raw(businessTable(table))} is ${sql.lit(comment)}`.execute(trx)
-  await commentColumns(trx, table, columns)
-}
-
-export async function addColumns(trx: DbTransaction, table: string, columns: readonly NewColumn[]): Promise<void> {
-  const parts = columns.map(({ name, type }) => `add column ${quotedName(name)} ${type}`)
-  if (parts.length > 0) await sql.raw(`alter table ${businessTable(table)} ${parts.join(', ')}`).execute(trx)
-  await commentColumns(trx, table, columns)
-}
-
-async function commentColumns(trx: DbTransaction, table: string, columns: readonly NewColumn[]): Promise<void> {
-  for (const { name, comment } of columns) {
-    const column = sql.raw(`${businessTable(table)}.${quotedName(name)}`)
-    await sql`comment on column ${column} is ${sql.lit(comment)}`.execute(trx)
-  }
+/** Statements of `statements.ts`, which quotes what is not of its own. */
+export async function runStatements(trx: DbTransaction, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(trx)
 }
 
 /** Rows by the names of their columns, as JSON has them; what is left out is empty. */
@@ -68,19 +52,15 @@ export async function insertRows(trx: DbTransaction, table: string, rows: readon
   )
 }
 
-export async function dropTable(trx: DbTransaction, table: string): Promise<void> {
-  await sql.raw(`drop table ${businessTable(table)}`).execute(trx)
-}
-
 /** Two people who make the same table, or take one away, wait for each other. */
 export async function lockTables(trx: DbTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('business tables', 0))`.execute(trx)
 }
 
 /** The `tables` of all designs, of what is worked on and of what runs. */
-export async function tablesOfDesigns(trx: DbTransaction): Promise<string[]> {
+export async function tablesOfDesigns(db: Db | DbTransaction): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     select tables_json as json from design where tables_json not in ('', '[]')
-    union all select tables_json from design_release where tables_json not in ('', '[]')`.execute(trx)
+    union all select tables_json from design_release where tables_json not in ('', '[]')`.execute(db)
   return rows.map(({ json }) => json)
 }

@@ -1,0 +1,2 @@
+export function ensurePostgres(): string | undefined
+export function ensureMariaDb(): string | undefined
