@@ -20,6 +20,13 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/system/area': lazily(async () => (await import('@/components/features/areas/areas-page')).AreasPage),
   '/system/billRule': lazily(async () => (await import('@/components/features/bill-rules/bill-rules-page')).BillRulesPage),
   '/systemData/dictionary': lazily(async () => (await import('@/components/features/dictionary/dictionary-page')).DictionaryPage),
+  '/systemData/dataSource': lazily(
+    async () => (await import('@/components/features/data-sources/data-sources-page')).DataSourcesPage,
+  ),
+  '/systemData/dataModel': lazily(
+    async () => (await import('@/components/features/data-models/data-models-page')).DataModelsPage,
+  ),
+  '/systemData/dataSync': lazily(async () => (await import('@/components/features/data-sync/data-sync-page')).DataSyncPage),
   '/system/notice': lazily(async () => (await import('@/components/features/notices/notices-page')).NoticesPage),
   '/system/printDev': lazily(
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,
