@@ -34,6 +34,8 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/systemData/dataBackup': lazily(
     async () => (await import('@/components/features/data-backups/data-backups-page')).DataBackupsPage,
   ),
+  ),
+  '/systemData/dataSync': lazily(async () => (await import('@/components/features/data-sync/data-sync-page')).DataSyncPage),
   '/system/notice': lazily(async () => (await import('@/components/features/notices/notices-page')).NoticesPage),
   '/system/printDev': lazily(
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,

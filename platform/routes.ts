@@ -11,6 +11,7 @@ import { routes as dataBackup } from './modules/databackup/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routesOver as dataModelOver } from './modules/datamodel/routes'
 import { routes as dataSource } from './modules/datasource/routes'
+import { routes as dataSync } from './modules/datasync/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
@@ -88,6 +89,9 @@ export const routes: readonly Route[] = [
   ...dataSource,
   ...dataModelOver(listModuleTables),
   ...dataBackup,
+  ...dataSource,
+  ...dataSync,
+  ...dataModelOver(listModuleTables),
   ...onlineDev,
   ...recordBatches,
   ...recordHistory,

@@ -62,6 +62,7 @@ import { moduleDataAuthorizeLink } from './system/data-link'
 import { commonFields, dataModel } from './system/data-model'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dataSource } from './system/data-source'
+import { dataSync } from './system/data-sync'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { interfaceOauth, interfaceResponse } from './system/interface-oauth'
 import { log } from './system/log'
@@ -143,6 +144,7 @@ export const contract = {
   dataSource,
   dataModel,
   commonFields,
+  dataSync,
   advancedQuery,
   savedViews,
   onlineDev,

@@ -51,6 +51,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('systemData', 'dataModel', '数据建模', 'icon-ym-dataModel'),
   page('onlineDev', 'integration', '集成助手', 'icon-ym-integration'),
   page('systemData', 'dataInterface', '数据接口', 'icon-ym-dataInterface'),
+  page('systemData', 'dataSync', '数据同步', 'icon-ym-dataSync'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

@@ -19,7 +19,7 @@ export async function startLinks(): Promise<Links> {
   const [postgres, mariaDb] = await Promise.all([startPostgres(), startMariaDb()])
   const ports = [postgres, mariaDb].flatMap((server) => (server ? [`127.0.0.1:${server.port}`] : []))
   const platform = await startHarness({ linkHosts: ports })
-  for (const tag of ['systemData.dataSource', 'systemData.dataModel']) {
+  for (const tag of ['systemData.dataSource', 'systemData.dataModel', 'systemData.dataSync']) {
     const screen = { id: `menu.${tag}`, systemId: 'main', parentId: 'dir', fullName: tag, type: 2, icon: null, moduleId: null }
     await platform.db
       .insertInto('menu')

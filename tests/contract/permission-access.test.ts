@@ -17,6 +17,7 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { commonFields, dataModel } from '@/lib/contract/system/data-model'
 import { dataSource } from '@/lib/contract/system/data-source'
+import { dataSync } from '@/lib/contract/system/data-sync'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { menu } from '@/lib/contract/system/menu'
@@ -64,6 +65,7 @@ const areas = {
   moduleDataAuthorizeLink,
   dataSource,
   commonFields,
+  dataSync,
   dataModel,
   businessTables,
 }

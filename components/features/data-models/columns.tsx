@@ -16,7 +16,7 @@ export function tableColumns(t: Texts): readonly DataTableColumn<TableRow>[] {
       ...textColumn<TableRow>('table', t('columns.table'), (row) => row.table, { width: 280, pinned: 'left' }),
       cell: (row) => (
         <>
-          <code>{row.table}</code> {row.type === 1 && <Tag tone="neutral">{t('view')}</Tag>}
+          <code>{row.table}</code> {row.type === 1 && <Tag tone="grey">{t('view')}</Tag>}
         </>
       ),
     },

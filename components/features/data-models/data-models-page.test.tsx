@@ -10,9 +10,28 @@ const tables = [
   { table: 'goods', tableName: '物料', sum: 12, size: '16 kB', type: 0 },
   { table: 'goods_view', tableName: '', sum: 0, size: '0 B', type: 1 },
 ]
+const flags = { identity: 0, autoIncrement: 0, defaults: '' }
 const fields = [
-  { field: 'f_id', columnName: 'f_id', fieldName: '主键', dataType: 'bigint', dataLength: '', allowNull: 0, primaryKey: 1 },
-  { field: 'title', columnName: 'title', fieldName: '标题', dataType: 'varchar', dataLength: '50', allowNull: 1, primaryKey: 0 },
+  {
+    field: 'f_id',
+    columnName: 'f_id',
+    fieldName: '主键',
+    dataType: 'bigint',
+    dataLength: '',
+    allowNull: 0,
+    primaryKey: 1,
+    ...flags,
+  },
+  {
+    field: 'title',
+    columnName: 'title',
+    fieldName: '标题',
+    dataType: 'varchar',
+    dataLength: '50',
+    allowNull: 1,
+    primaryKey: 0,
+    ...flags,
+  },
 ]
 const paged = (list: readonly object[]) => ok({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
 
@@ -30,7 +49,8 @@ beforeEach(() => {
       ok({ tableInfo: { table: 'goods', tableName: '物料' }, tableFieldList: fields, hasTableData }),
     'GET /system/DataModel/0/Table/goods/Preview': () => paged([{ f_id: '9223372036854775807', title: '铝' }]),
     'POST /system/DataModel/0/Actions/Statements': () => ok({ sql: ['create table "goods" …'] }),
-    'GET /system/CommonFields': () => ok({ list: [{ id: 'c1', field: 'creator', fieldName: '创建人', dataType: 'varchar', dataLength: '50', allowNull: 1 }] }),
+    'GET /system/CommonFields': () =>
+      ok({ list: [{ id: 'c1', field: 'creator', fieldName: '创建人', dataType: 'varchar', dataLength: '50', allowNull: 1 }] }),
     'DELETE /system/DataModel/0/Table/goods': () => ok(null),
   })
 })
@@ -45,7 +65,7 @@ it('shows tables, their columns below them, and asks before one is deleted; a vi
   const { container } = await open()
   expect(screen.getByText('视图')).toBeInTheDocument()
   await expectNoViolations(container)
-  const row = (await screen.findByText('goods')).closest<HTMLElement>('[role=row]') as HTMLElement
+  const row = (await screen.findByText('goods')).closest<HTMLElement>('tr') as HTMLElement
   await userEvent.click(within(row).getByRole('button', { name: /展开/ }))
   expect(await screen.findByRole('grid', { name: 'goods的字段' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: '删除 goods' }))

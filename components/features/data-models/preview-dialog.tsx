@@ -6,7 +6,7 @@ import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import type { BusinessTableField } from '@/lib/contract/online-dev/business-tables'
 import type { TableRow } from './columns'
@@ -27,10 +27,12 @@ export function PreviewDialog({ linkId, row, onClose }: PreviewDialogProps) {
       subtitle={row.tableName === '' ? row.table : `${row.table} ${row.tableName}`}
       onClose={onClose}
     >
-      {data ? (
-        <Rows linkId={linkId} table={row.table} fields={data.list} />
+      {data?.list[0] ? (
+        <Rows linkId={linkId} table={row.table} fields={data.list} first={data.list[0]} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : data ? (
+        <EmptyState text={t('noFields')} />
       ) : (
         <LoadingState />
       )}
@@ -43,11 +45,11 @@ const nameOf = (field: BusinessTableField) => field.columnName || field.field
 const said = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-type RowsProps = { linkId: string; table: string; fields: readonly BusinessTableField[] }
+type RowsProps = { linkId: string; table: string; fields: readonly BusinessTableField[]; first: BusinessTableField }
 
-function Rows({ linkId, table, fields }: RowsProps) {
+function Rows({ linkId, table, fields, first }: RowsProps) {
   const t = useTranslations('admin.dataModels')
-  const [field, setField] = useState(nameOf(fields[0] as BusinessTableField))
+  const [field, setField] = useState(nameOf(first))
   const query = useInnerListQuery()
   const page = usePreview({ linkId, table }, query.question, field)
   // Rows of others have no id of ours: their place in the page tells them apart.

@@ -4,7 +4,7 @@ import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import admin from '@/messages/zh/admin.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
-import { ok, refuse, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { DataSourcesPage } from './data-sources-page'
 
 const connection = {
@@ -27,7 +27,7 @@ beforeEach(() => {
   network = startNetwork({
     'GET /system/DataSource': () => ok({ list: [connection], pagination: { currentPage: 1, pageSize: 20, total: 1 } }),
     'GET /system/DataSource/1': () => ok(info),
-    'POST /system/DataSource/Actions/Test': () => refuse('用户名或密码错误'),
+    'POST /system/DataSource/Actions/Test': () => refusal('用户名或密码错误'),
     'PUT /system/DataSource/1': () => ok(null),
   })
 })
@@ -44,14 +44,15 @@ const edit = async () => {
 
 it('shows the connections and nothing of their passwords', async () => {
   const { container } = await open()
-  for (const text of ['达梦', 'db.example', '5236', '唐雪梅', '2026-01-02 11:04']) expect(screen.getByText(text)).toBeInTheDocument()
+  for (const text of ['达梦', 'db.example', '5236', '唐雪梅', '2026-01-02 11:04'])
+    expect(screen.getByText(text)).toBeInTheDocument()
   await expectNoViolations(container)
 })
 
 it('says above the form why a connection fails, and sends an empty password as the unchanged one', async () => {
   await open()
   const dialog = await edit()
-  expect(await dialog.findByLabelText(/密码/)).toHaveAttribute('placeholder', '未修改')
+  expect(await dialog.findByPlaceholderText('未修改')).toHaveValue('')
   await userEvent.click(dialog.getByRole('button', { name: '连接测试' }))
   expect(await dialog.findByText('用户名或密码错误')).toBeVisible()
   expect(network.sent('POST')[0]?.body).toMatchObject({ id: '1', host: 'db.example', password: '', port: 5432 })

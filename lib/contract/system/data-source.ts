@@ -61,11 +61,11 @@ const info = z.looseObject({
   serviceName: looseText,
   dbSchema: looseText,
   tableSpace: looseText,
-  oracleExtend: looseFlag,
+  oracleExtend: looseFlag.optional().default(0),
   oracleLinkType: looseText,
   oracleRole: looseText,
   oracleService: looseText,
-  isEncrypted: looseFlag,
+  isEncrypted: looseFlag.optional().default(0),
   sortCode: looseNumber,
   version: looseNumber,
 })

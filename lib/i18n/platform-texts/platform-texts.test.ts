@@ -32,6 +32,8 @@ const unreadTexts: ReadonlySet<string> = new Set([
   ...['{}的{}', '{}的{}(子流程)', '(子流程)', '自动审批通过', '超时审批通过'],
   // Between two words.
   '和',
+  // Behind a type of a database; the screen says it in its own words.
+  ' (默认)',
 ])
 
 /** Parts from which the platform puts texts together, with what comes of it. */

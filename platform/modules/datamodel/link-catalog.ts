@@ -28,7 +28,7 @@ export async function ask(model: Model, question: Omit<LinkQuestion, 'timeoutMs'
   return { ...answer, rows: answer.rows.map(lower) }
 }
 
-export type LinkTable = { table: string; tableName: string; description: string; sum: number; size: string; type: number }
+type LinkTable = { table: string; tableName: string; description: string; sum: number; size: string; type: number }
 
 type Asked = { keyword?: string; page?: { limit: number; offset: number } }
 

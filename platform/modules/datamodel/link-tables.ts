@@ -116,7 +116,12 @@ export async function changeLinkTable(
   const before = action === 'create' ? null : await kept(model, table)
   const statements = await linkStatements(model, { action, form })
   if (statements.length === 0) return
-  await changeLink(ctx, linkId, statements, changeTimeoutMs)
+  await changeLink(
+    ctx,
+    linkId,
+    statements.map((sql) => ({ sql })),
+    changeTimeoutMs,
+  )
   const after = action === 'remove' ? null : await kept(model, renamed && action === 'update' ? renamed : table)
   const kind = ({ create: 'create', update: 'update', addFields: 'update', remove: 'delete' } as const)[action]
   const told = { object: 'businessTable', id: `${linkId}/${table}`, name: `${model.place.fullName}.${table}` } as const

@@ -20,7 +20,8 @@ it('only hosts that the operator names are connected to, at the port that is nam
     [['127.0.0.1'], '0x7f.1'],
     [['127.0.0.1'], '::ffff:127.0.0.1'],
   ]
-  for (const [hosts, host, port] of refused) expect(await faultOf(addressOf(config(...hosts), asked(host, port)))).toBe('notAllowed')
+  for (const [hosts, host, port] of refused)
+    expect(await faultOf(addressOf(config(...hosts), asked(host, port)))).toBe('notAllowed')
 })
 
 it.each(['169.254.169.254', '0.0.0.0', '100.100.100.200', 'fe80::1', '224.0.0.1', 'fd00:ec2::254', '::ffff:169.254.169.254'])(

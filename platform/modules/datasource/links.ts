@@ -26,7 +26,7 @@ export type LinkSettings = Pick<
   | 'isEncrypted'
 > & { password: string }
 
-export const connectTimeoutMs = 5000
+const connectTimeoutMs = 5000
 
 export const passwordPurpose = (id: string) => `data connection ${id}`
 
@@ -59,7 +59,7 @@ export async function linkDialect(ctx: PlatformContext, linkId: string): Promise
 }
 
 /** Several statements on one connection of the pool, for those who know its driver. */
-export async function withLink<T>(
+async function withLink<T>(
   ctx: PlatformContext,
   linkId: string,
   run: (session: Session, driver: Driver, connection: Connection) => Promise<T>,
@@ -69,7 +69,7 @@ export async function withLink<T>(
   return poolOf(ctx, connection).use((session) => run(session, driver, connection))
 }
 
-export async function connectionOf(ctx: PlatformContext, linkId: string): Promise<Connection> {
+async function connectionOf(ctx: PlatformContext, linkId: string): Promise<Connection> {
   const connection = await findConnection(ctx.db, linkId)
   if (!connection) throw refused(messages.missing, 'linkId')
   return connection
@@ -118,25 +118,27 @@ export async function openSession(ctx: PlatformContext, settings: LinkSettings):
   return driver.open({ ...settings, isEncrypted: isEncrypted === 1, address, timeZone: ctx.config.timeZone, connectTimeoutMs })
 }
 
-/** Changes in the order given, together where the database can do that: for what makes and alters tables. */
+/** Changes in the order given, together where the database can do that: what makes and alters tables, and rows in large numbers. */
 export async function changeLink(
   ctx: PlatformContext,
   linkId: string,
-  statements: readonly string[],
+  statements: readonly { sql: string; values?: readonly unknown[] }[],
   timeoutMs: number,
 ): Promise<void> {
-  await withLink(ctx, linkId, (session) =>
+  await withLink(ctx, linkId, (session, driver) =>
     session.change(
-      statements.map((sql) => ({ sql, values: [] })),
+      statements.map(({ sql, values = [] }) => withMarks({ sql, values }, driver)),
       timeoutMs,
     ),
   )
 }
 
-export type LinkPlace = Pick<Connection, 'fullName' | 'dbType' | 'serviceName' | 'userName' | 'dbSchema'> & { dialect: Dialect }
+export type LinkPlace = Pick<Connection, 'fullName' | 'dbType' | 'host' | 'port' | 'serviceName' | 'userName' | 'dbSchema'> & {
+  dialect: Dialect
+}
 
-/** What of a connection its SQL has to know. */
+/** What of a connection its SQL has to know, and where it leads. */
 export async function linkPlace(ctx: PlatformContext, linkId: string): Promise<LinkPlace> {
-  const { fullName, dbType, serviceName, userName, dbSchema } = await connectionOf(ctx, linkId)
-  return { fullName, dbType, serviceName, userName, dbSchema, dialect: driverOf({ dbType }).dialect }
+  const { fullName, dbType, host, port, serviceName, userName, dbSchema } = await connectionOf(ctx, linkId)
+  return { fullName, dbType, host, port, serviceName, userName, dbSchema, dialect: driverOf({ dbType }).dialect }
 }

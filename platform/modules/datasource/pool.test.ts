@@ -22,6 +22,10 @@ function session(): Session & { sound: boolean; closed: boolean } {
 
 const faultOf = (asked: Promise<unknown>) => asked.then(() => null).catch((error: LinkRefusal) => error.fault)
 
+const endAll = (ends: (() => void)[]) => {
+  for (const end of ends.splice(0)) end()
+}
+
 it('opens no more connections than it may, hands them on, and refuses whom it cannot serve soon', async () => {
   const opened: Session[] = []
   const pool = new LinkPool(async () => {
@@ -33,15 +37,15 @@ it('opens no more connections than it may, hands them on, and refuses whom it ca
   const hold = () => pool.use(() => new Promise<void>((resolve) => ends.push(resolve)))
   const held = [hold(), hold(), hold(), hold()]
   expect(await faultOf(pool.use(async () => 1))).toBe('busy')
-  ends.splice(0).forEach((end) => end())
+  endAll(ends)
   await Promise.all(held.slice(0, 2))
   await Promise.resolve()
-  ends.splice(0).forEach((end) => end())
+  endAll(ends)
   await Promise.all(held)
   expect(opened).toHaveLength(2)
   const late = [hold(), hold()]
   expect(await faultOf(pool.use(async () => 1))).toBe('busy')
-  ends.splice(0).forEach((end) => end())
+  endAll(ends)
   await Promise.all(late)
   pool.close()
   expect(opened.every((one) => !one.isSound())).toBe(true)

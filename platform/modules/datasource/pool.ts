@@ -12,7 +12,7 @@ export type PoolLimits = {
   restMs: number
 }
 
-export const poolLimits: PoolLimits = {
+const poolLimits: PoolLimits = {
   ...{ connectionsMax: 5, waitersMax: 20, waitMsMax: 5000, idleMs: 30_000, failuresMax: 3, restMs: 10_000 },
 }
 

@@ -5,6 +5,7 @@ export {
   addFields,
   addingStatements,
   fieldsToAdd,
+  isTableOfDesign,
   listAll,
   listFields,
   listPage,

@@ -23,7 +23,7 @@ export type ModelDialect = {
 }
 
 export type PlacedTable = { schema: string; table: string }
-export type NewTable = PlacedTable & { comment: string; columns: readonly NewColumn[]; key: string }
+type NewTable = PlacedTable & { comment: string; columns: readonly NewColumn[]; key: string }
 
 export function textLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`

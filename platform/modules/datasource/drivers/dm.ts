@@ -9,7 +9,7 @@ import { withinTime } from './within-time'
  */
 export const dmDriver: Driver = { dialect: 'oracle', portDefault: 5236, mark: () => '?', takesInOrder: true, open }
 
-export const dmPackage = 'dmdb'
+const dmPackage = 'dmdb'
 
 type Column = { name: string; dbTypeName?: string }
 type Connection = {

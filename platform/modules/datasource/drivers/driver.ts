@@ -8,7 +8,7 @@ export type ColumnKind = 'text' | 'int' | 'bigint' | 'decimal' | 'float' | 'bool
 export type AnswerColumn = { name: string; kind: ColumnKind }
 export type Answer = { columns: readonly AnswerColumn[]; rows: readonly Record<string, unknown>[] }
 
-/** `sql` has the marks of the driver already; `rowsMax` rows at most are answered, whatever the database would give. */
+/** The SQL has the marks of the driver already; `rowsMax` rows at most are answered, whatever the database would give. */
 export type Statement = { sql: string; values: readonly unknown[]; rowsMax: number; timeoutMs: number; writes: boolean }
 
 /** One open connection. It does one thing at a time. */

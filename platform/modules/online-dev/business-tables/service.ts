@@ -169,8 +169,11 @@ export async function removingStatements(db: Db | DbTransaction, place: Place): 
 
 /** Whether it has rows, or a design stands on it. */
 async function isInUse(db: Db | DbTransaction, table: string): Promise<boolean> {
-  const isChosen = (await tablesOfDesigns(db)).some((json) => chosenTables(json).some((chosen) => chosen.table === table))
-  return isChosen || hasRows(db, table)
+  return (await isTableOfDesign(db, table)) || hasRows(db, table)
+}
+
+export async function isTableOfDesign(db: Db | DbTransaction, table: string): Promise<boolean> {
+  return (await tablesOfDesigns(db)).some((json) => chosenTables(json).some((chosen) => chosen.table === table))
 }
 
 type KeptTable = { table: string; tableName: string; tableFieldList: string[] }

@@ -1,0 +1,5 @@
+/** What other modules may use of this one. */
+
+export { dialects } from './dialects/all'
+export type { ModelDialect } from './dialects/dialect'
+export { openModel } from './link-catalog'

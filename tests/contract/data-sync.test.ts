@@ -1,0 +1,139 @@
+import { dataSync } from '@/lib/contract/system/data-sync'
+import { askLink, closeLinks } from '@/platform/modules/datasource/public'
+import { connectTo, type Links, makeTable, ok, startLinks } from './data-link-setup'
+
+/** Rows of whole tables from one database into another (contract 2 §18.3), between real servers. */
+
+let links: Links
+let postgres: string | null
+let maria: string | null
+beforeAll(async () => {
+  links = await startLinks()
+  postgres = await connectTo(links, 'PostgreSQL')
+  const first = await connectTo(links, 'MySQL', { fullName: '库' })
+  if (first !== null) await run(first, 'create database shop default charset utf8mb4')
+  maria = first === null ? null : await connectTo(links, 'MySQL', { serviceName: 'shop' })
+})
+afterAll(async () => {
+  closeLinks(links.platform.ctx)
+  await links.stop()
+})
+
+const run = async (id: string, sql: string, values: unknown[] = []) =>
+  (await askLink(links.platform.ctx, id, { sql, values, rowsMax: 100, timeoutMs: 20_000, writes: true })).rows
+const body = (from: string, to: string, dbTable: string, more: object = {}) => ({
+  ...{ dbConnectionFrom: from, dbConnectionTo: to, dbTable, convertRuleMap: {} },
+  ...more,
+})
+
+const rows = [
+  `(1, 12345678901234567890.123456, 9223372036854775807, '2024-02-29 23:59:59.123456', '2024-02-29', '中文😀''', null, 1.5, true)`,
+  `(2, -0.000001, -9223372036854775808, '1999-12-31 00:00:00', '0001-01-01', '', '长', -1e20, false)`,
+  `(3, null, null, null, null, null, null, null, null)`,
+]
+const columns = (
+  isMaria: boolean,
+) => `id bigint primary key, amount decimal(30,6), big bigint, at ${isMaria ? 'datetime(6)' : 'timestamp(6)'},
+  day date, title varchar(50), note ${isMaria ? 'longtext' : 'text'}, ratio ${isMaria ? 'double' : 'double precision'}, flag boolean`
+
+async function fill(id: string, isMaria: boolean, table: string) {
+  await run(id, `create table ${table} (${columns(isMaria)}, bytes ${isMaria ? 'longblob' : 'bytea'})`)
+  const names = 'id, amount, big, at, day, title, note, ratio, flag'
+  for (const row of rows) await run(id, `insert into ${table} (${names}) values ${row}`)
+  await run(id, `update ${table} set bytes = ${isMaria ? `x'00ff27'` : `'\\x00ff27'::bytea`} where id = 1`)
+}
+
+const read = async (id: string, table: string) => {
+  const found = await run(id, `select * from ${table} order by id`)
+  const said = (value: unknown) =>
+    Buffer.isBuffer(value) ? value.toString('hex') : value === true ? 1 : value === false ? 0 : value
+  const plain = (value: unknown) =>
+    typeof value === 'string' ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : said(value)
+  return found.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])))
+}
+
+it('decimals, big integers, times, Chinese, nothing and bytes arrive as they are, both ways, and through the default database', async () => {
+  if (postgres === null || maria === null) return
+  await fill(postgres, false, 'matrix')
+  await fill(maria, true, 'matrix_back')
+  for (const [from, to, table] of [
+    [postgres, maria, 'matrix'],
+    [maria, postgres, 'matrix_back'],
+  ] as const) {
+    const asked = body(from, to, table)
+    expect(ok(await links.keeper.call(dataSync.ask, { body: asked }))).toBe(2)
+    expect(await links.keeper.call(dataSync.execute, { body: { ...asked, type: 2 } })).toMatchObject({
+      code: 200,
+      msg: '同步成功',
+    })
+    expect(await read(to, table)).toEqual(await read(from, table))
+    expect(ok(await links.keeper.call(dataSync.ask, { body: asked }))).toBe(3)
+  }
+  ok(await links.keeper.call(dataSync.execute, { body: body(postgres, '0', 'matrix') }))
+  await run(postgres, 'create schema other')
+  const other = await connectTo(links, 'PostgreSQL', { fullName: '另一模式', dbSchema: 'other' })
+  ok(await links.keeper.call(dataSync.execute, { body: body('0', other ?? '', 'matrix') }))
+  expect(await read(postgres, 'other.matrix')).toEqual(await read(postgres, 'matrix'))
+})
+
+it('thousands of rows come in the order of their key, whatever it is made of', async () => {
+  if (postgres === null || maria === null) return
+  await run(postgres, 'create table pairs (a varchar(20), b int, c bigint, primary key (a, b))')
+  await run(postgres, `insert into pairs select 'k' || (n % 7), n, 9007199254740993 + n from generate_series(1, 3500) n`)
+  ok(await links.keeper.call(dataSync.execute, { body: body(postgres, maria, 'pairs') }))
+  const [sum] = await run(maria, 'select count(*) as n, cast(sum(c) as char) as s from pairs')
+  expect(sum).toEqual({ n: '3500', s: (await run(postgres, 'select sum(c)::text as s from pairs'))[0]?.s })
+})
+
+it('a copy that fails leaves the target as it was, and nothing beside it', async () => {
+  if (postgres === null || maria === null) return
+  await run(postgres, 'create table short_text (id int primary key, title text)')
+  await run(postgres, `insert into short_text values (1, 'short'), (2, '${'x'.repeat(60)}')`)
+  await run(maria, 'create table short_text (id int primary key, title varchar(10))')
+  await run(maria, `insert into short_text values (7, '旧')`)
+  const failed = await links.keeper.call(dataSync.execute, { body: body(postgres, maria, 'short_text', { type: 3 }) })
+  expect(failed).toMatchObject({ code: 400, msg: 'SQL语句执行失败' })
+  expect(await run(maria, 'select * from short_text')).toEqual([{ id: 7, title: '旧' }])
+  const tables = await run(maria, `select table_name as t from information_schema.tables where table_name like 'short_text%'`)
+  expect(tables).toEqual([{ t: 'short_text' }])
+  const batch = { dbConnectionFrom: postgres, dbConnectionTo: maria, dbTableList: ['short_text', 'pairs'], convertRuleMap: {} }
+  expect(ok(await links.keeper.call(dataSync.batch, { body: batch }))).toEqual({ short_text: 0, pairs: 1 })
+})
+
+it('both databases are tried, and what each type may become is told', async () => {
+  if (postgres === null || maria === null) return
+  const check = (from: string, to: string) =>
+    links.keeper.call(dataSync.check, { body: { dbConnectionFrom: from, dbConnectionTo: to } })
+  const { data } = await check(postgres, maria)
+  expect(data).toMatchObject({ checkDbFlag: true, convertRuleMap: { numeric: ['decimal (默认)'], bytea: ['longblob (默认)'] } })
+  expect(data.tableList.map(({ table }: { table: string }) => table)).toEqual(expect.arrayContaining(['matrix', 'pairs']))
+  expect(await check(postgres, postgres)).toMatchObject({ code: 400, msg: '数据库连接不能相同' })
+  const again = await connectTo(links, 'PostgreSQL', { fullName: '同一库' })
+  expect(await check(postgres, again ?? '')).toMatchObject({ code: 400, msg: '请检查，同一数据库下无法同步数据' })
+  const wrong = await connectTo(links, 'PostgreSQL', { fullName: '错', password: 'wrong' })
+  expect(await check(wrong ?? '', maria)).toMatchObject({ code: 400, msg: '用户名或密码错误' })
+  const pasted = body(postgres, maria, 'other_name', { convertRuleMap: { varchar: 'text); drop table pairs; --' } })
+  expect((await links.keeper.call(dataSync.execute, { body: pasted })).msg).toBe('数据不存在')
+  await run(postgres, 'create table ruled (id int primary key, title varchar(9))')
+  const ruled = body(postgres, maria, 'ruled', { convertRuleMap: { varchar: 'text); drop table pairs; --' } })
+  expect(await links.keeper.call(dataSync.execute, { body: ruled })).toMatchObject({ code: 400, msg: '规则配置不正确' })
+})
+
+it('is for who holds the screen', async () => {
+  const asked = body('a', 'b', 'c')
+  const { stranger } = links
+  const replies = await Promise.all([
+    stranger.call(dataSync.check, { body: asked }),
+    stranger.call(dataSync.ask, { body: asked }),
+    stranger.call(dataSync.execute, { body: asked }),
+    stranger.call(dataSync.batch, { body: { ...asked, dbTableList: ['c'] } }),
+  ])
+  expect(replies.map(({ code }) => code)).toEqual([403, 403, 403, 403])
+})
+
+it('a table of the default database that others use keeps its rows where it is only the source', async () => {
+  if (postgres === null) return
+  ok(await makeTable(links.keeper, '0', 'kept'))
+  ok(await links.keeper.call(dataSync.execute, { body: body('0', postgres, 'kept') }))
+  expect(await run(postgres, 'select count(*) as n from kept')).toEqual([{ n: '0' }])
+})
