@@ -17,7 +17,7 @@ it.each([
     'files',
     [
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
-      'userSheet.upload',
+      ...['printDev.import', 'userSheet.upload'],
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
       ...['designFile.importOfOld', 'designFile.import'],

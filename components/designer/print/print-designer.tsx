@@ -118,7 +118,12 @@ function useFaults({ editor, fields, otherFaults }: DesignerProps, wide: readonl
     () => fields.tables && new Map(fields.tables.map(({ id, children }) => [id, new Set(children.map((child) => child.id))])),
     [fields.tables],
   )
-  const { doc } = useEditorState({ editor, selector: ({ editor: one }) => ({ doc: one.state.doc }) })
+  const { doc } = useEditorState({
+    editor,
+    selector: ({ editor: one }) => ({ doc: one.state.doc }),
+    // A document is another one whenever something in it is.
+    equalityFn: (one, other) => one.doc === other?.doc,
+  })
   return useMemo(
     () => [
       ...otherFaults,
