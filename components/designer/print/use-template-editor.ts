@@ -28,7 +28,7 @@ export function useTemplateEditor({ html, label, sanitize, onHtml }: EditorOptio
   const write = (changed: Editor) => {
     clearTimeout(latest.current.timer)
     latest.current.timer = undefined
-    latest.current.onHtml(writeDocument(changed.getJSON() as StoredNode))
+    latest.current.onHtml(writeDocument(changed.state.doc.toJSON() as StoredNode))
   }
   const editor = useEditor({
     extensions: templateExtensions,

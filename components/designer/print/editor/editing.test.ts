@@ -21,7 +21,7 @@ function open(html: string): Editor {
   editor = new Editor({ extensions: templateExtensions, content: readDocument(holder), injectCSS: false })
   return editor
 }
-const html = () => writeDocument(editor.getJSON() as StoredNode)
+const html = () => writeDocument(editor.state.doc.toJSON() as StoredNode)
 const places = (type: string) => {
   const found: number[] = []
   editor.state.doc.descendants((node, position) => {
