@@ -38,7 +38,7 @@ const lists: readonly [string, number, readonly Pick<DataTableColumn<never>, 'id
   ['common words', alone, wordsColumns('0', t)],
   ['tasks', alone, taskColumns(t)],
   ['notices', alone, noticeColumns(t, [])],
-  ['print templates', alone, templateColumns(t)],
+  ['print templates', alone, templateColumns(t, [])],
   ['fields of a menu', drawer, fieldColumns(t)],
   ['buttons of a menu', drawer, buttonColumns(t)],
   ['members of an organisation', 640 - 48 - 56, memberColumns(t)],

@@ -19,6 +19,8 @@ it.each([
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
       'userSheet.upload',
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'dataModel.import', 'generatedService.upload'],
+      ...['printDev.import', 'userSheet.upload'],
+      ...['dictionaryData.import', 'billRule.import', 'menu.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
       ...['designFile.importOfOld', 'designFile.import', 'dataInterface.import', 'dataInterfaceVariate.import'],
       ...['designFile.importOfOld', 'designFile.import'],

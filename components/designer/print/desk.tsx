@@ -12,11 +12,18 @@ import styles from './print-designer.module.css'
 /** CSS pixels of a millimetre. */
 const pixelsPerMm = 96 / 25.4
 
-type DeskProps = { editor: Editor; page: PageSetup; zoom: number; onWideTables: (count: readonly number[]) => void }
+/** By how much the page is enlarged; `fit` shows it as wide as there is room, never larger than it is. */
+export type Zoom = number | 'fit'
+
+type DeskProps = { editor: Editor; page: PageSetup; zoom: Zoom; onWideTables: (places: readonly number[]) => void }
 
 /** The page in its true size, with a ruler above it and marks where the printer begins the next one. */
-export function Desk({ editor, page, zoom, onWideTables }: DeskProps) {
+export function Desk({ editor, page, zoom: wanted, onWideTables }: DeskProps) {
   const pageRef = useRef<HTMLDivElement>(null)
+  const deskRef = useRef<HTMLDivElement>(null)
+  const room = useWidth(deskRef)
+  const fitting = Math.max(zoomMin, Math.min(1, (room - roomAside) / (page.width * pixelsPerMm)))
+  const zoom = wanted !== 'fit' ? wanted : room === 0 ? 1 : fitting
   usePaperLook()
   const marks = usePageMarks({ editor, page, zoom, pageRef, onWideTables })
   const t = useTranslations('printdesigner')
@@ -30,7 +37,7 @@ export function Desk({ editor, page, zoom, onWideTables }: DeskProps) {
     zoom,
   } as CSSProperties
   return (
-    <div className={styles.desk} data-print-desk="">
+    <div ref={deskRef} className={styles.desk} data-print-desk="">
       <div className={styles.sheet} style={sides}>
         <Ruler width={page.width} />
         <div ref={pageRef} className={styles.page} data-print-page="">
@@ -51,6 +58,25 @@ export function Desk({ editor, page, zoom, onWideTables }: DeskProps) {
       </div>
     </div>
   )
+}
+
+/** Ground beside the page, in CSS pixels. */
+const roomAside = 36
+/** Smaller than this nobody reads what stands on it. */
+const zoomMin = 0.4
+
+/** How wide an element is; 0 until that is known. */
+function useWidth(ref: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  // External system: what the browser has laid out.
+  useEffect(() => {
+    const element = ref.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
 }
 
 /** Ten millimetres from one figure to the next. */
@@ -80,7 +106,10 @@ function usePaperLook() {
   }, [])
 }
 
-type MarksInput = DeskProps & { pageRef: { current: HTMLDivElement | null } }
+type MarksInput = Omit<DeskProps, 'zoom'> & {
+  zoom: number
+  pageRef: { current: HTMLDivElement | null }
+}
 type PageMark = { top: number; isForced: boolean }
 
 /** Looked at anew a moment after something changed: measuring lays the page out. */

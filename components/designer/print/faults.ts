@@ -13,9 +13,9 @@ export type TemplateFault = {
 }
 
 /** A part of the field tree: `headTable`, `T1`, …, with the names of its fields. Null while nobody knows them. */
-export type KnownFields = ReadonlyMap<string, ReadonlySet<string>> | null
+type KnownFields = ReadonlyMap<string, ReadonlySet<string>> | null
 
-export const systemNames = ['systemPrinter', 'systemPrintTime', 'systemApprovalContent'] as const
+const systemNames = ['systemPrinter', 'systemPrintTime', 'systemApprovalContent'] as const
 
 /** What a document says that the statements do not answer, or that paper does not show as it was meant. */
 export function documentFaults(doc: Node, fields: KnownFields): readonly TemplateFault[] {

@@ -126,10 +126,7 @@ function TableForm({ onInsert, onClose }: TableFormProps) {
             id={`${id}-${name}`}
             name={name}
             className={fieldStyles.native}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={name === 'rows' ? linesMax : columnsMax}
             defaultValue={3}
           />
         </label>

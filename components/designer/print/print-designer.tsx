@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select'
 import { readPageSetup } from '@/lib/domain/print/page-setup'
 import { isSaveKey } from '../shell/key-targets'
 import { type Side, StepButtons, Workplace } from '../shell/workplace'
-import { Desk } from './desk'
+import { Desk, type Zoom } from './desk'
 import { documentFaults, type TemplateFault } from './faults'
 import { FaultsList } from './faults-list'
 import { FieldsPanel } from './fields-panel'
@@ -46,7 +46,7 @@ export function PrintDesigner(props: DesignerProps) {
   const t = useTranslations('printdesigner')
   const [panel, setPanel] = useState<Panel>('fields')
   const [raised, setRaised] = useState<Side | null>(null)
-  const [zoom, setZoom] = useState(1)
+  const [zoom, setZoom] = useState<Zoom>('fit')
   const [wide, setWide] = useState<readonly number[]>([])
   const faults = useFaults(props, wide)
   const can = useEditorState({
@@ -118,7 +118,12 @@ function useFaults({ editor, fields, otherFaults }: DesignerProps, wide: readonl
     () => fields.tables && new Map(fields.tables.map(({ id, children }) => [id, new Set(children.map((child) => child.id))])),
     [fields.tables],
   )
-  const { doc } = useEditorState({ editor, selector: ({ editor: one }) => ({ doc: one.state.doc }) })
+  const { doc } = useEditorState({
+    editor,
+    selector: ({ editor: one }) => ({ doc: one.state.doc }),
+    // A document is another one whenever something in it is.
+    equalityFn: (one, other) => one.doc === other?.doc,
+  })
   return useMemo(
     () => [
       ...otherFaults,
@@ -155,18 +160,21 @@ function Left({ panel, onPanel, faultCount, children }: LeftProps) {
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-type ToolsProps = { zoom: number; onZoom: (zoom: number) => void; onPreview: () => void }
+type ToolsProps = { zoom: Zoom; onZoom: (zoom: Zoom) => void; onPreview: () => void }
 
 function PageTools({ zoom, onZoom, onPreview }: ToolsProps) {
   const t = useTranslations('printdesigner')
   return (
     <>
-      <span className={styles.choice} data-narrow="">
+      <span className={styles.choice}>
         <Select
           label={t('zoom')}
-          options={zooms.map((value) => ({ value: String(value), label: `${value * 100}%` }))}
+          options={[
+            { value: 'fit', label: t('zoomFit') },
+            ...zooms.map((value) => ({ value: String(value), label: `${value * 100}%` })),
+          ]}
           value={String(zoom)}
-          onChange={(value) => onZoom(Number(value))}
+          onChange={(value) => onZoom(value === 'fit' ? 'fit' : Number(value))}
         />
       </span>
       <Button size="sm" startIcon={<Icon name="eye" size={14} />} onClick={onPreview}>

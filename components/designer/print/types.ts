@@ -5,7 +5,7 @@ import type { Sanitize } from './editor/clipboard'
 export type FieldTable = { id: string; fullName: string; children: readonly { id: string; fullName: string }[] }
 
 /** The fields of a template's statements: on their way while there are neither fields nor an error. */
-export type TemplateFields = { tables: readonly FieldTable[] | undefined; error: unknown; retry: () => void }
+type TemplateFields = { tables: readonly FieldTable[] | undefined; error: unknown; retry: () => void }
 
 export type DesignerParts = {
   fields: TemplateFields

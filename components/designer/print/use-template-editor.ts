@@ -18,7 +18,7 @@ type EditorOptions = {
 /** So long after the last key the template is written out, in ms. */
 const settleMs = 400
 
-export type TemplateEditor = { editor: Editor | null; flush: () => void }
+type TemplateEditor = { editor: Editor | null; flush: () => void }
 
 /** The editor of a template. What was opened is written anew only once something in it is another. */
 export function useTemplateEditor({ html, label, sanitize, onHtml }: EditorOptions): TemplateEditor {
@@ -28,7 +28,7 @@ export function useTemplateEditor({ html, label, sanitize, onHtml }: EditorOptio
   const write = (changed: Editor) => {
     clearTimeout(latest.current.timer)
     latest.current.timer = undefined
-    latest.current.onHtml(writeDocument(changed.getJSON() as StoredNode))
+    latest.current.onHtml(writeDocument(changed.state.doc.toJSON() as StoredNode))
   }
   const editor = useEditor({
     extensions: templateExtensions,

@@ -13,11 +13,11 @@ export function templateColumns(
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 170 }),
     kindColumn('category', t('columns.category'), (row) => row.category, categories, { width: 120 }),
+    enabledColumn(t('columns.state'), t),
     personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser, { isOnCard: false }),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     timeColumn('lastModifyTime', t('columns.changed'), (row) => row.lastModifyTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
-    enabledColumn(t('columns.state'), t),
   ]
 }
 

@@ -111,7 +111,7 @@ const fieldNode: z.ZodType<FieldNode> = z.looseObject({
 })
 
 /** A field of a module's form, as a template would name it. */
-export const proposedTableShape = z.looseObject({
+const proposedTableShape = z.looseObject({
   /** `headTable`, `T1`, … */
   id: z.string(),
   fullName: looseText,

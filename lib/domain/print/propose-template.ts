@@ -1,8 +1,8 @@
 import { tagHtml } from './tag-html'
 
 /** A field for a template; `kind` says how its value is best shown: `date:yyyy-MM-dd`, `number:2`, `dictionary:id`, or nothing. */
-export type TemplateField = { id: string; fullName: string; kind: string }
-export type TemplateTable = { id: string; fullName: string; children: readonly TemplateField[] }
+type TemplateField = { id: string; fullName: string; kind: string }
+type TemplateTable = { id: string; fullName: string; children: readonly TemplateField[] }
 
 const font = "font-family: 'SimSun','Songti SC','Noto Serif CJK SC',serif"
 const cell = 'border: 1px solid #000000; padding: 1mm 1.5mm; vertical-align: middle; word-break: break-all'

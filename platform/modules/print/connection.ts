@@ -1,5 +1,5 @@
-import type { PlatformContext } from '../../http/context'
 import { AppError } from '@/lib/errors/app-error'
+import type { PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
 import { linkDialect } from '../datasource/public'
 

@@ -93,9 +93,7 @@ export async function templateFields(
 ) {
   await demandConnection(ctx, dbLinkId)
   const texts = readStatements(sqlTemplate)
-  const fields = isOwnDatabase(dbLinkId)
-    ? await fieldsOfStatements(ctx, actor, texts)
-    : await fieldsOnLink(ctx, dbLinkId, texts)
+  const fields = isOwnDatabase(dbLinkId) ? await fieldsOfStatements(ctx, actor, texts) : await fieldsOnLink(ctx, dbLinkId, texts)
   return fields.map((names, index) => ({
     id: tableKey(index) ?? 'headTable',
     fullName: index === 0 ? '主表(headTable)' : `子表(${tableKey(index)})`,

@@ -9,7 +9,7 @@ export type Sanitize = (html: string) => HTMLElement
 
 /** What is copied is HTML of the wire, and what is pasted is cleaned like a template that is opened. */
 export function clipboardOf(schema: Schema, sanitize: Sanitize): Pick<EditorProps, 'clipboardParser' | 'clipboardSerializer'> {
-  return { clipboardParser: new Parser(schema, sanitize), clipboardSerializer: new Serializer(schema) }
+  return { clipboardParser: new Parser(schema, sanitize), clipboardSerializer: new Serializer() }
 }
 
 class Parser extends DOMParser {
@@ -37,16 +37,17 @@ function isOneLine(doc: Node): boolean {
 }
 
 class Serializer extends DOMSerializer {
-  constructor(private readonly schema: Schema) {
+  /** Nothing is loaded or run in it. */
+  private readonly inert = document.implementation.createHTMLDocument('')
+
+  constructor() {
     super({}, {})
   }
 
   override serializeFragment(fragment: Fragment): HTMLElement | DocumentFragment {
     const nodes = (fragment.toJSON() ?? []) as StoredNode[]
     const isInline = fragment.firstChild?.isInline ?? false
-    const template = this.schema.cached['document'] ?? document.implementation.createHTMLDocument('')
-    this.schema.cached['document'] = template
-    const holder = (template as Document).createElement('template')
+    const holder = this.inert.createElement('template')
     holder.innerHTML = isInline ? writeInline(nodes) : writeBlocks(nodes)
     return holder.content
   }

@@ -21,7 +21,7 @@ function open(html: string): Editor {
   editor = new Editor({ extensions: templateExtensions, content: readDocument(holder), injectCSS: false })
   return editor
 }
-const html = () => writeDocument(editor.getJSON() as StoredNode)
+const html = () => writeDocument(editor.state.doc.toJSON() as StoredNode)
 const places = (type: string) => {
   const found: number[] = []
   editor.state.doc.descendants((node, position) => {
@@ -77,10 +77,7 @@ test.each<[TagWrap, string]>([
   [{ kind: 'amountWords' }, `大写金额(${tagHtml('headTable.sum')})`],
   [{ kind: 'date', format: 'yyyy年MM月' }, `日期选择(${tagHtml('headTable.sum')},"yyyy年MM月")`],
   [{ kind: 'dictionary', dictionaryId: 'd1' }, `数据字典(${tagHtml('headTable.sum')},"d1")`],
-  [
-    { kind: 'qrCode', width: '90', height: '' },
-    `&lt;qrCode width='90'&gt;${tagHtml('headTable.sum')}&lt;/qrCode&gt;`,
-  ],
+  [{ kind: 'qrCode', width: '90', height: '' }, `&lt;qrCode width='90'&gt;${tagHtml('headTable.sum')}&lt;/qrCode&gt;`],
 ])('a tag shown as %j has its words around it, and is read so again', (wrap, written) => {
   open(`<p>￥${tagHtml('headTable.sum')}元</p>`)
   const [tag = 0] = places('printTag')
@@ -133,7 +130,9 @@ test('a new table stands where the caret is, and cells get what is said of them'
   choose(1)
   insertTable(2, 2)(editor.state, editor.view.dispatch)
   dispatch((state) => setCellStyles(state, { 'background-color': '#f2f2f2' }))
-  expect(html()).toMatch(/^<table style="[^"]*width: 100%[^"]*"><colgroup>(<col style="width: 50%">){2}<\/colgroup><tbody><tr><td style="[^"]*#f2f2f2">/)
+  expect(html()).toMatch(
+    /^<table style="[^"]*width: 100%[^"]*"><colgroup>(<col style="width: 50%">){2}<\/colgroup><tbody><tr><td style="[^"]*#f2f2f2">/,
+  )
 })
 
 test('faults are told with the place that has them', () => {

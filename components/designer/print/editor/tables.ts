@@ -7,8 +7,8 @@ import { styleOf, withStyles } from './styles-of'
 
 /** Tables of templates: how they are made, and how their cells look. */
 
-export const cellLook: Attributes = { style: 'border: 1px solid #000000; padding: 1mm 1.5mm; vertical-align: middle' }
-export const tableLook: Attributes = {
+const cellLook: Attributes = { style: 'border: 1px solid #000000; padding: 1mm 1.5mm; vertical-align: middle' }
+const tableLook: Attributes = {
   style: 'width: 100%; border-collapse: collapse; table-layout: fixed; font-size: 10pt; line-height: 1.45',
 }
 

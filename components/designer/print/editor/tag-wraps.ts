@@ -16,11 +16,13 @@ export type TagWrap =
 const names = { thousands: '千位分隔符', amountWords: '大写金额', dictionary: '数据字典', date: '日期选择' } as const
 
 /** A wrap with the tag in the line that it stands in: positions in the document. */
-export type FoundWrap = { wrap: TagWrap; from: number; to: number }
+type FoundWrap = { wrap: TagWrap; from: number; to: number }
 
 const opened = /(?:(千位分隔符|大写金额|数据字典|日期选择)[(（]\s*|<(img|qrCode|barCode)\b([^<>]*)>\s*)$/i
 const closedFunction = /^\s*(?:[,，]\s*([^)）]*?)\s*)?[)）]/
 const closedPicture = /^\s*<\/(img|qrCode|barCode)\s*>/i
+
+const pictureKinds: Readonly<Record<string, 'img' | 'qrCode' | 'barCode'>> = { img: 'img', qrcode: 'qrCode', barcode: 'barCode' }
 
 /** What is done with the tag at a position; `none` from there to its end where nothing is. */
 export function wrapAt(doc: Node, position: number): FoundWrap {
@@ -38,7 +40,7 @@ export function wrapAt(doc: Node, position: number): FoundWrap {
   if (!end) return none
   const places = { from: position - start[0].length, to: position + size + end[0].length }
   if (start[1]) return { wrap: functionOf(start[1], unquoted(end[1] ?? '')), ...places }
-  const kind = ({ img: 'img', qrcode: 'qrCode', barcode: 'barCode' } as const)[(start[2] ?? '').toLowerCase()]
+  const kind = pictureKinds[(start[2] ?? '').toLowerCase()]
   if (!kind) return none
   const head = start[3] ?? ''
   return { wrap: { kind, width: sizeOf(head, 'width'), height: sizeOf(head, 'height') }, ...places }
@@ -60,7 +62,7 @@ function sizeOf(head: string, side: 'width' | 'height'): string {
 }
 
 /** The words before and after a tag that is shown so. Signs that would end the words early are left out. */
-export function wordsOf(wrap: TagWrap): readonly [before: string, after: string] {
+function wordsOf(wrap: TagWrap): readonly [before: string, after: string] {
   const option = (text: string) => text.replace(/["'“”()（）,，<>]/g, '').trim()
   switch (wrap.kind) {
     case 'none':
