@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { quoted } from '../records/names'
 
 /** What happened to a record: 1 it was added, 2 changed, 3 deleted (contract 4b §12). */
-export type RecordEvent = { recordId: string; version: number; event: 1 | 2 | 3 }
+type RecordEvent = { recordId: string; version: number; event: 1 | 2 | 3 }
 
 type Happened = {
   modelId: string
