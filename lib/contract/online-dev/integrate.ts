@@ -144,6 +144,7 @@ export const integrate = {
     access: tag,
     body: z.unknown(),
     bodyKind: 'multipart',
+    isSlow: true,
     data: nothing,
   }),
   /** A call of ours. */
@@ -263,6 +264,5 @@ export const integrateHooks = {
     query: z.record(z.string(), z.string()),
     data: nothing,
     changesState: true,
-    windows: 'any',
   }),
 }
