@@ -17,6 +17,7 @@ it.each([
     'files',
     [
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
+      ...['integrate.import', 'integrate.importOf36'],
       'userSheet.upload',
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'dataModel.import', 'generatedService.upload'],
       ...['printDev.import', 'userSheet.upload'],
@@ -32,6 +33,7 @@ it.each([
   [
     'slow',
     [
+      'integrate.import',
       ...['userSheet.exportExcel', 'userSheet.exportData', 'userSheet.importData'],
       ...['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
       'authority.replaceHolders',

@@ -2,16 +2,7 @@ import { readCron } from '@/lib/domain/cron'
 import { isRecord, own, type RawRecord, readList, readNumber, readRecord, readText } from '@/lib/form/read'
 
 /** What stands on the tree of an integration (contract 4b §12). */
-export const stepTypes = [
-  'getData',
-  'addData',
-  'updateData',
-  'deleteData',
-  'dataInterface',
-  'message',
-  'launchFlow',
-  'empty',
-] as const
+const stepTypes = ['getData', 'addData', 'updateData', 'deleteData', 'dataInterface', 'message', 'launchFlow', 'empty'] as const
 export type StepType = (typeof stepTypes)[number]
 
 export type IntegrateNode = { nodeId: string; type: 'start' | StepType; content: string; properties: RawRecord }
@@ -62,20 +53,18 @@ function readJson(text: string): unknown {
 }
 
 /** What keeps an integration from being enabled. */
-export const integrateFaultCodes = [
-  'noForm',
-  'noTriggerEvent',
-  'noCron',
-  'badCron',
-  'noSource',
-  'noTransfer',
-  'noRules',
-  'noInterface',
-  'noReceiver',
-  'noMessage',
-  'noFlow',
-] as const
-export type IntegrateFaultCode = (typeof integrateFaultCodes)[number]
+type IntegrateFaultCode =
+  | 'noForm'
+  | 'noTriggerEvent'
+  | 'noCron'
+  | 'badCron'
+  | 'noSource'
+  | 'noTransfer'
+  | 'noRules'
+  | 'noInterface'
+  | 'noReceiver'
+  | 'noMessage'
+  | 'noFlow'
 export type IntegrateFault = { nodeId: string; code: IntegrateFaultCode }
 
 /** Every fault of a tree, in the order of its nodes. */

@@ -15,7 +15,6 @@ import type { Say } from '@/lib/i18n/platform-texts/say'
 
 export type IntegrateRow = CallData<typeof integrate.list>['list'][number]
 export type RunRow = CallData<typeof integrateTask.list>['list'][number]
-export type QueueRow = CallData<typeof integrateTask.queue>[number]
 
 const types = ['1', '2', '3'] as const
 

@@ -16,16 +16,11 @@ import {
   wireId,
 } from '../wire'
 
-/** What starts an integration (contract 4b §12). */
-export const integrateTypes = { event: 1, time: 2, webhook: 3 } as const
-
-/** What happens to a record, as a start node names it. */
-export const triggerEvents = { add: 1, edit: 2, remove: 3 } as const
-
 const row = z.looseObject({
   id: wireId,
   fullName: looseText,
   enCode: looseText,
+  /** What starts it: 1 an event of records, 2 time, 3 a call of another system. */
   type: looseNumber,
   enabledMark: looseFlag,
   creatorUser: looseText,
@@ -149,6 +144,7 @@ export const integrate = {
     access: tag,
     body: z.unknown(),
     bodyKind: 'multipart',
+    isSlow: true,
     data: nothing,
   }),
   /** A call of ours. */
@@ -268,6 +264,5 @@ export const integrateHooks = {
     query: z.record(z.string(), z.string()),
     data: nothing,
     changesState: true,
-    windows: 'any',
   }),
 }

@@ -115,7 +115,7 @@ function useLearned(randomStr: string, until: number | null, onOver: () => void)
   })
   // A timer.
   useEffect(() => {
-    if (until === null) return
+    if (until === null) return undefined
     const timer = setTimeout(onOver, Math.max(0, until - Date.now()))
     return () => clearTimeout(timer)
   }, [until, onOver])

@@ -53,7 +53,7 @@ export function MessageStep() {
           />
         )}
       </SettingRow>
-      <SettingNote>{t('notes.message')}</SettingNote>
+      <SettingNote>{t('notes.message', { example: '{name}' })}</SettingNote>
     </SettingsSection>
   )
 }

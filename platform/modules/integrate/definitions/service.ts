@@ -64,7 +64,8 @@ export async function createIntegrate(ctx: PlatformContext, actor: Actor, form: 
     await lockIntegrates(trx)
     demandFree(clashOf(await findTaken(trx, form, ''), form.enCode))
     const id = ctx.newId()
-    await insertNew(ctx, trx, actor, { ...form, id })
+    const { fullName, enCode, type, enabledMark, description, templateJson } = form
+    await insertNew(ctx, trx, actor, { id, fullName, enCode, type, enabledMark, description, templateJson })
     return id
   })
 }

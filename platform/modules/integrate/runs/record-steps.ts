@@ -16,7 +16,7 @@ import { parametersOf, rowsOf } from './parameters'
 import { keyOf, type RunStep, type Step, type StepPlan } from './step-types'
 
 /** More is no step of a flow but a task for the import. */
-export const rowsMax = 500
+const rowsMax = 500
 const everything = JSON.stringify({ conditionList: [] })
 
 /** Rows of a module that the person of the integration may see, or of a data interface; of very many the first. */

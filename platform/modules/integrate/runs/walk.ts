@@ -30,7 +30,7 @@ export type Walk = {
   signal: AbortSignal
 }
 
-export function inputOf({ inputJson }: Pick<TaskRow, 'inputJson'>): Item {
+function inputOf({ inputJson }: Pick<TaskRow, 'inputJson'>): Item {
   const input: unknown = JSON.parse(inputJson)
   return isRecord(input) ? input : {}
 }

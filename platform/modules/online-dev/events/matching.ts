@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limitsCondition } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
@@ -7,7 +6,8 @@ import { readRules } from '../query/rules'
 import { type Access, canUseInForm } from '../records/access'
 import { changeOn } from '../records/incoming'
 import { usableFields } from '../records/open-record'
-import { findRecords, named } from '../records/record-store'
+import { named } from '../records/record-store'
+import { findOldest } from './matching-store'
 
 export type FoundRecord = { id: string; version: number; data: Readonly<Record<string, unknown>> }
 
@@ -27,7 +27,7 @@ export async function matchingRecords(
   const stored = [module.filter, ...(access.filters ?? [])]
   const condition = allOf([limitsCondition(ctx, module, { asked, stored }), await dataScope(ctx, actor, module, rights)])
   const asFound = ids ? named(ids, condition) : condition
-  const found = await findRecords(ctx.db, module, asFound, sql`order by creator_time, id limit ${limit}`)
+  const found = await findOldest(ctx.db, module, asFound, limit)
   const names = new Set(usableFields(access).flatMap(({ name, parentTable }) => (parentTable === null ? [name] : [])))
   return found.map(({ id, version, data }) => ({
     ...{ id, version },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { quoted } from '../records/names'
 
 /** What happened to a record: 1 it was added, 2 changed, 3 deleted (contract 4b §12). */
-export type RecordEvent = { recordId: string; version: number; event: 1 | 2 | 3 }
+type RecordEvent = { recordId: string; version: number; event: 1 | 2 | 3 }
 
 type Happened = {
   modelId: string
@@ -15,7 +15,7 @@ type Happened = {
 
 /**
  * The part of a statement that asks for the runs of the integrations that wait for the events, each with the record as it stands at the
- * end of the statement before; one way to the database for records, history and runs. `asked` counts them.
+ * end of the statement before; one way to the database for records, history and runs. Where none waits, no record is read.
  */
 export function askForRunsStatement({ modelId, table, events, depth, nowMs, newId }: Happened): RawBuilder<unknown> {
   const rows = JSON.stringify(events.map((one) => ({ ...one, id: newId() })))
@@ -25,7 +25,7 @@ export function askForRunsStatement({ modelId, table, events, depth, nowMs, newI
       (jsonb_build_object('id', r.id) || r.data)::text, ${depth}::int, ${nowMs}::bigint, ${nowMs}::bigint
     from jsonb_to_recordset(${rows}::jsonb) as e(id text, "recordId" text, version int, event int)
       join integrate i on i.model_id = ${modelId} and i.type = 1 and i.enabled_mark = 1 and i.trigger_event = e.event
-      join ${sql.raw(quoted(table))} r on r.id = e."recordId"
+      cross join lateral (select id, data from ${sql.raw(quoted(table))} where id = e."recordId" and i.id is not null offset 0) r
     order by e.id
     on conflict do nothing returning 1`
 }

@@ -3,6 +3,6 @@
 export { type Access, demandButton, openModule } from '../records/access'
 export { removeRecords } from '../records/remove'
 export { writeRecord } from '../records/write-records'
-export { changeOfFound, type FoundRecord, matchingRecords } from './matching'
+export { changeOfFound, matchingRecords } from './matching'
 export { fieldsOfModule } from './module-fields'
 export { integrateWake } from './wake'
