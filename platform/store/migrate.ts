@@ -63,12 +63,12 @@ import { up as flowPresses } from './migrations/0072-flow-presses'
 import { up as interfaceVariables } from './migrations/0073-interface-variables'
 import { up as interfaceMenu } from './migrations/0074-interface-menu'
 import { up as interfaceOauth } from './migrations/0075-interface-oauth'
+import { up as dataBackupMenu } from './migrations/0076-data-backup-menu'
 import { up as dataConnections } from './migrations/0077-data-connections'
 import { up as dataMenus } from './migrations/0078-data-menus'
 import { up as printDesigner } from './migrations/0080-print-designer'
 import { up as integrations } from './migrations/0081-integrations'
 import { up as integrationMenu } from './migrations/0082-integration-menu'
-import { up as dataBackupMenu } from './migrations/0076-data-backup-menu'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -130,14 +130,13 @@ export const migrations: readonly Migration[] = [
   { name: '0067-business-tables', up: businessTables },
   { name: '0068-flows', up: flows },
   { name: '0069-flow-stuck', up: flowStuck },
-  { name: '0075-interface-oauth', up: interfaceOauth },
-  { name: '0076-data-backup-menu', up: dataBackupMenu },
   { name: '0070-flow-lists', up: flowLists },
   { name: '0071-flow-tasks-aside', up: flowTasksAside },
   { name: '0072-flow-presses', up: flowPresses },
   { name: '0073-interface-variables', up: interfaceVariables },
   { name: '0074-interface-menu', up: interfaceMenu },
   { name: '0075-interface-oauth', up: interfaceOauth },
+  { name: '0076-data-backup-menu', up: dataBackupMenu },
   { name: '0077-data-connections', up: dataConnections },
   { name: '0078-data-menus', up: dataMenus },
   { name: '0080-print-designer', up: printDesigner },

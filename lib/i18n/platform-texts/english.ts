@@ -350,7 +350,6 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请输入接口编码: 'Enter the code of the interface',
   请选择接口分类: 'Choose a category',
   数据配置格式不正确: 'The data of the interface cannot be read',
-  '只能输入大小写英文字母、数字、下划线组合，且不能数字、下划线开头': 'Letters, digits and underscores; begins with a letter',
   参数名称不能重复: 'There is a parameter of this name already',
   '数据处理第{line:n}行有语法错误': 'Processing cannot be read at line {line}',
   '异常验证第{line:n}行有语法错误': 'The check cannot be read at line {line}',
@@ -475,7 +474,6 @@ export const platformTexts: Readonly<Record<string, string>> = {
 
   // Designs (contract 3b §2, §5, §9.2)
   复制功能成功: 'Copied',
-  同步成功: 'Released',
   回滚成功: 'What was changed since the release was thrown away',
   '回滚失败,暂无线上版本': 'It was never released',
   功能名称不能为空: 'Enter a name',
@@ -1242,9 +1240,6 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请输入应用名称: 'Enter a name',
   内容不能重复: 'It exists already',
   用户不存在: 'There is no such user',
-  SQL操作: 'SQL',
-  静态数据: 'Static data',
-  API操作: 'API',
   // Backups (contract 2 §18.4)
   没有可备份的数据库文件: 'There is no database folder to back up',
   备份已开始: 'The backup has begun',
