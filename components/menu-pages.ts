@@ -31,9 +31,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   ),
   '/systemData/dataModel': lazily(
     async () => (await import('@/components/features/data-models/data-models-page')).DataModelsPage,
+  ),
   '/systemData/dataBackup': lazily(
     async () => (await import('@/components/features/data-backups/data-backups-page')).DataBackupsPage,
-  ),
   ),
   '/systemData/dataSync': lazily(async () => (await import('@/components/features/data-sync/data-sync-page')).DataSyncPage),
   '/system/notice': lazily(async () => (await import('@/components/features/notices/notices-page')).NoticesPage),

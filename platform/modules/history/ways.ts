@@ -38,8 +38,6 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   dataConnection: { base: 'system/DataSource' },
   commonField: { base: 'system/CommonFields' },
   integrate: { base: 'visualdev/Integrate' },
-  dataConnection: { base: 'system/DataSource' },
-  commonField: { base: 'system/CommonFields' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 
