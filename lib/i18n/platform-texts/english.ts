@@ -1091,6 +1091,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   所选人员不存在或已停用: 'Whoever you chose does not exist or is disabled',
   '当前办理人可以办理，无需处理': 'Whoever is asked can act; nothing has to be done',
   请选择同一流程的其他版本: 'Choose another version of the same flow',
+  流程设计: 'Flow design',
   未找到催办人: 'There is nobody to remind',
   '催办过于频繁，{minutes:n}分钟内只能催办一次':
     'They were reminded just now. They can be reminded once in {minutes|minute|minutes}',
