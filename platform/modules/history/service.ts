@@ -64,6 +64,8 @@ const tags: Readonly<Record<AdminObject, string>> = {
   scheduledTask: 'system.task',
   design: 'onlineDev.webDesign',
   businessTable: 'onlineDev.webDesign',
+  dataConnection: 'systemData.dataSource',
+  commonField: 'systemData.dataModel',
   flowForm: 'workFlow.form',
   flowTemplate: 'workFlow.flowEngine',
   sysConfig: 'system.sysConfig',
