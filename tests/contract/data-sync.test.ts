@@ -64,7 +64,7 @@ it('decimals, big integers, times, Chinese, nothing and bytes arrive as they are
     expect(ok(await links.keeper.call(dataSync.ask, { body: asked }))).toBe(2)
     expect(await links.keeper.call(dataSync.execute, { body: { ...asked, type: 2 } })).toMatchObject({
       code: 200,
-      msg: '同步成功',
+      msg: '数据同步成功',
     })
     expect(await read(to, table)).toEqual(await read(from, table))
     expect(ok(await links.keeper.call(dataSync.ask, { body: asked }))).toBe(3)

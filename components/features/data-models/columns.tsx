@@ -3,7 +3,6 @@ import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Tag } from '@/components/ui/tag'
 import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
-import type { BusinessTableField } from '@/lib/contract/online-dev/business-tables'
 import type { commonFields, dataModel } from '@/lib/contract/system/data-model'
 
 export type TableRow = CallData<typeof dataModel.tables>['list'][number]
@@ -23,19 +22,6 @@ export function tableColumns(t: Texts): readonly DataTableColumn<TableRow>[] {
     textColumn('tableName', t('columns.tableName'), (row) => row.tableName),
     numberColumn('sum', t('columns.sum'), (row) => row.sum, { width: 120 }),
     textColumn('size', t('columns.size'), (row) => row.size, { width: 110, isOnCard: false }),
-  ]
-}
-
-export function fieldColumns(t: Texts): readonly DataTableColumn<BusinessTableField>[] {
-  const yes = (flag: number) => (flag === 1 ? t('yes') : t('no'))
-  return [
-    textColumn('columnName', t('fields.field'), (row) => row.columnName || row.field, { width: 200 }),
-    textColumn('fieldName', t('fields.fieldName'), (row) => row.fieldName),
-    textColumn('dataType', t('fields.dataType'), (row) => row.dataType, { width: 130 }),
-    textColumn('dataLength', t('fields.dataLength'), (row) => row.dataLength, { width: 90 }),
-    textColumn('primaryKey', t('fields.primaryKey'), (row) => yes(row.primaryKey), { width: 80 }),
-    textColumn('allowNull', t('fields.allowNull'), (row) => yes(row.allowNull), { width: 80 }),
-    textColumn('defaults', t('fields.defaults'), (row) => row.defaults, { width: 160, isOnCard: false }),
   ]
 }
 

@@ -67,7 +67,7 @@ it('shows tables, their columns below them, and asks before one is deleted; a vi
   await expectNoViolations(container)
   const row = (await screen.findByText('goods')).closest<HTMLElement>('tr') as HTMLElement
   await userEvent.click(within(row).getByRole('button', { name: /展开/ }))
-  expect(await screen.findByRole('grid', { name: 'goods的字段' })).toBeInTheDocument()
+  expect(await screen.findByRole('table', { name: 'goods的字段' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: '删除 goods' }))
   expect(await screen.findByText('表“goods”将被永久删除，是否继续？')).toBeVisible()
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }))
@@ -80,7 +80,7 @@ it('of a table with rows the columns stand fixed and only new ones are filled in
   await userEvent.click(screen.getByRole('button', { name: '编辑 goods' }))
   const first = within(await screen.findByRole('dialog', { name: /编辑表/ }))
   expect(await first.findByText(/该表已有数据/)).toBeVisible()
-  expect(first.getByRole('grid', { name: 'goods的字段' })).toBeInTheDocument()
+  expect(first.getByRole('table', { name: 'goods的字段' })).toBeInTheDocument()
   await userEvent.click(first.getByRole('button', { name: '取消' }))
   hasTableData = false
   await userEvent.click(screen.getByRole('button', { name: '编辑 goods' }))

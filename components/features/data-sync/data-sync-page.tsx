@@ -32,20 +32,22 @@ function DataSync() {
   return (
     <section className={styles.page} aria-label={t('title')}>
       <h1 className="tn-visually-hidden">{t('title')}</h1>
-      {data ? (
-        <Links
-          databases={data.list.flatMap(({ fullName, children }) =>
-            children.map((one) => ({ value: one.id, label: fullName === '' ? one.fullName : `${one.fullName} (${fullName})` })),
-          )}
-          sync={sync}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
-      ) : (
-        <LoadingState />
-      )}
-      {sync.failure && <FormNotice isFailure>{sync.failure}</FormNotice>}
-      {sync.checked ? <Tables sync={sync} /> : data && <EmptyState text={t('notChecked')} />}
+      <div className={styles.main}>
+        {data ? (
+          <Links
+            databases={data.list.flatMap(({ fullName, children }) =>
+              children.map((one) => ({ value: one.id, label: fullName === '' ? one.fullName : `${one.fullName} (${fullName})` })),
+            )}
+            sync={sync}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : (
+          <LoadingState />
+        )}
+        {sync.failure && <FormNotice isFailure>{sync.failure}</FormNotice>}
+        {sync.checked ? <Tables sync={sync} /> : data && <EmptyState text={t('notChecked')} />}
+      </div>
     </section>
   )
 }

@@ -38,8 +38,9 @@ function LinkDialog({ menu, kind, onClose }: LinkButtonProps & { onClose: () => 
   const t = useTranslations('admin.systems.link')
   const link = useLink(menu.id, dataTypes[kind])
   const databases = useDatabases()
+  // Wire: data schemes are kept by the default database, whose id this is; what is in others they do not reach.
   const options = databases.data?.list.flatMap(({ children }) =>
-    children.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    children.filter(({ id }) => id === '0').map(({ id, fullName }) => ({ value: id, label: fullName })),
   )
   const error = link.error ?? databases.error
   if (link.data && options) return <FilledDialog menu={menu} kind={kind} link={link.data} databases={options} onClose={onClose} />

@@ -123,7 +123,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   列名不能重复: 'The column name is already taken',
   数据库连接不能相同: 'Choose two different connections',
   '请检查，同一数据库下无法同步数据': 'Both connections lead to the same database',
-  同步成功: 'Copied',
+  数据同步成功: 'Copied',
   同步后的数据与源数据不一致: 'What arrived is not the same as what was sent; the target stays as it was',
   '数据量过大，同步超时': 'There is too much data to be copied in time; the target stays as it was',
   '没有主键的表数据量过大，无法同步': 'A table without a primary key is too large to be copied',

@@ -1,8 +1,10 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { someHas } from '../../kit/like'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
+/** The version counts up in the database. */
+type Changes = Omit<Updateable<Database['commonField']>, 'version'> & { version: RawBuilder<number> }
 
 const columns = ['id', 'field', 'fieldName', 'dataType', 'dataLength', 'allowNull', 'version'] as const
 const fieldsMax = 1000
@@ -39,7 +41,7 @@ export function insertCommonField(trx: DbTransaction, row: Insertable<Database['
   return trx.insertInto('commonField').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-export function updateCommonField(trx: DbTransaction, id: string, values: Updateable<Database['commonField']>) {
+export function updateCommonField(trx: DbTransaction, id: string, values: Changes) {
   return trx.updateTable('commonField').set(values).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { escapeLike, someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import { inOrder, type Sorting } from '../../kit/sorting'
@@ -6,6 +6,8 @@ import type { Database, Db, DbTransaction } from '../../store/database'
 import { sameName } from '../../store/same-name'
 
 type Handle = Db | DbTransaction
+/** The version counts up in the database. */
+type Changes = Omit<Updateable<Database['dataConnection']>, 'version'> & { version: RawBuilder<number> }
 export type Connection = Selectable<Database['dataConnection']>
 
 /** All that is known of it, with the sealed password: never to be answered. */
@@ -67,7 +69,7 @@ export function insertConnection(trx: DbTransaction, row: Insertable<Database['d
   return trx.insertInto('dataConnection').values(row).returning(formColumns).executeTakeFirstOrThrow()
 }
 
-export function updateConnection(trx: DbTransaction, id: string, values: Updateable<Database['dataConnection']>) {
+export function updateConnection(trx: DbTransaction, id: string, values: Changes) {
   return trx.updateTable('dataConnection').set(values).where('id', '=', id).returning(formColumns).executeTakeFirstOrThrow()
 }
 

@@ -7,7 +7,7 @@ export const routes: readonly Route[] = [
   implement(dataSync.ask, async ({ ctx, body }) => ({ data: await askTable(ctx, body) })),
   implement(dataSync.execute, async ({ ctx, actor, body }) => {
     await executeCopy(ctx, actor, body)
-    return { data: null, msg: '同步成功' }
+    return { data: null, msg: '数据同步成功' }
   }),
   implement(dataSync.batch, async ({ ctx, actor, body }) => ({ data: await executeCopies(ctx, actor, body) })),
 ]
