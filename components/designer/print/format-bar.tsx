@@ -86,6 +86,25 @@ export function FormatBar({ editor, controls }: BarProps) {
         if (index >= 0) setActive(index)
       }}
     >
+      <WordChoices shown={shown} stop={stop} apply={apply} format={format} />
+      <WordTools shown={shown} stop={stop} apply={apply} format={format} />
+      <InsertTools editor={editor} stop={stop} />
+      <CleanTool stop={stop} onPress={() => apply(clearFormats)} />
+    </div>
+  )
+}
+
+type PartProps = {
+  shown: ReturnType<typeof shownState>
+  stop: () => Stop
+  apply: (make: (state: EditorState) => Transaction) => void
+  format: (style: string) => (value: string) => void
+}
+
+function WordChoices({ shown, stop, apply, format }: PartProps) {
+  const t = useTranslations('printdesigner.tools')
+  return (
+    <>
       <Choice
         label={t('line')}
         stop={stop()}
@@ -111,6 +130,14 @@ export function FormatBar({ editor, controls }: BarProps) {
         onChange={format('font-size')}
         isNarrow
       />
+    </>
+  )
+}
+
+function WordTools({ shown, stop, apply, format }: PartProps) {
+  const t = useTranslations('printdesigner.tools')
+  return (
+    <>
       <Group>
         {words.map(([name, style, value]) => (
           <Tool
@@ -146,10 +173,14 @@ export function FormatBar({ editor, controls }: BarProps) {
         onChange={(height) => apply((state) => setLineStyle(state, 'line-height', height))}
         isNarrow
       />
-      <InsertTools editor={editor} stop={stop} />
-      <Tool icon={<EditorIcon name="clean" />} label={t('clean')} stop={stop()} onPress={() => apply(clearFormats)} />
-    </div>
+    </>
   )
+}
+
+/** Drawn after the others: places are handed out in the order of drawing. */
+function CleanTool({ stop, onPress }: { stop: () => Stop; onPress: () => void }) {
+  const t = useTranslations('printdesigner.tools')
+  return <Tool icon={<EditorIcon name="clean" />} label={t('clean')} stop={stop()} onPress={onPress} />
 }
 
 type ChoiceProps = {

@@ -128,22 +128,15 @@ function Filled({ form, frame, startsAtDesign, onSaved, onClose }: FilledProps) 
   })
   const losses = useMemo(() => lossesOf(draft.firstHtml), [draft.firstHtml])
   const sqlFaults = useMemo(() => statementFaults(draft.statements), [draft.statements])
-  const save = () => {
-    flush()
-    setTried(true)
-    const [fault] = sqlFaults
-    if (form.store.validate().length > 0 || fault) setStep('basic')
-    if (fault && form.store.validate().length === 0) return toast.warning(t('faults.emptySql', { row: fault.row ?? 1, name: '' }))
-    form.save({
-      send: (record, target) => saveTemplate(printDev.create.body.parse(record), target),
-      done: ({ msg }) => {
-        void tellDone(msg)
-        onSaved()
-        onClose()
-      },
-      refused: () => setStep('basic'),
-    })
-  }
+  const save = useSave({
+    form,
+    flush,
+    sqlFault: sqlFaults[0],
+    onFault: () => setStep('basic'),
+    onTried: () => setTried(true),
+    onSaved,
+    onClose,
+  })
   return (
     <FormSurface
       kind="fullScreen"
@@ -185,6 +178,38 @@ function Filled({ form, frame, startsAtDesign, onSaved, onClose }: FilledProps) 
       </div>
     </FormSurface>
   )
+}
+
+type SaveOptions = Pick<EditorProps, 'onSaved' | 'onClose'> & {
+  form: FilledProps['form']
+  flush: () => void
+  sqlFault: TemplateFault | undefined
+  onTried: () => void
+  /** What is wrong stands in the basics. */
+  onFault: () => void
+}
+
+function useSave({ form, flush, sqlFault, onTried, onFault, onSaved, onClose }: SaveOptions) {
+  const t = useTranslations('printdesigner')
+  return () => {
+    flush()
+    onTried()
+    const hasFaults = form.store.validate().length > 0
+    if (hasFaults || sqlFault) onFault()
+    if (sqlFault && !hasFaults) {
+      toast.warning(t('faults.emptySql', { row: sqlFault.row ?? 1, name: '' }))
+      return
+    }
+    void form.save({
+      send: (record, target) => saveTemplate(printDev.create.body.parse(record), target),
+      done: ({ msg }) => {
+        void tellDone(msg)
+        onSaved()
+        onClose()
+      },
+      refused: onFault,
+    })
+  }
 }
 
 const lossesMax = 12
