@@ -3,8 +3,8 @@ import { own, type RawRecord, readList, readNumber, readRecord, readText, readTe
 import type { PlatformContext } from '../../../http/context'
 import type { Db, DbTransaction } from '../../../store/database'
 import { messageTypes, sendByConfig, tellPeople } from '../../message/public'
+import { findAdministrators, findMeant, namedOf } from '../../workflow/run/public'
 import type { IntegrateRow } from '../definitions/store'
-import { findAdministrators } from './people-store'
 
 type Scope = Pick<PlatformContext, 'now' | 'newId' | 'realtime' | 'log'> & { db: Db | DbTransaction }
 
@@ -18,9 +18,14 @@ export async function receiversOf(
   const ids = new Set<string>()
   if (kinds.has(1) && row.createdBy !== null) ids.add(row.createdBy)
   if (kinds.has(2)) for (const id of await findAdministrators(db)) ids.add(id)
-  // Wire: of pickers that know departments too, each id has its kind behind it.
-  if (kinds.has(3)) for (const id of readTexts(own(properties, 'msgUserIds'))) ids.add(id.split('--')[0] ?? '')
+  if (kinds.has(3)) for (const id of await meantPeople(db, own(properties, 'msgUserIds'))) ids.add(id)
   return [...ids]
+}
+
+/** People that are named as such, or by their departments, positions, roles and groups (`id--kind`). */
+export async function meantPeople(db: Db | DbTransaction, value: unknown): Promise<string[]> {
+  const meant = await findMeant(db, readTexts(value).map(namedOf))
+  return [...new Set(meant.map(({ id }) => id))]
 }
 
 /** `on`: 0 nothing, 1 by a configuration, 3 as usual. */

@@ -6,7 +6,7 @@ import { messageTypes, sendByConfig, tellPeople } from '../../message/public'
 import { interfaceAnswer } from '../../scheduledtask/public'
 import { actorById, findMainVersion, launch, NobodyFound } from '../../workflow/run/public'
 import { filled, type Item, passedTo } from './item'
-import { receiversOf } from './news'
+import { meantPeople, receiversOf } from './news'
 import { parametersOf, rowsOf } from './parameters'
 import { keyOf, type RunStep, type Step } from './step-types'
 
@@ -46,8 +46,8 @@ export const message: RunStep = async (_ctx, { node, row, items }) => ({
 export const launchFlow: RunStep = async (ctx, step) => {
   const flowId = await findMainVersion(ctx.db, readText(own(step.node.properties, 'flowId')))
   if (flowId === null) throw refused('流程不存在或已停用')
-  const told = readTexts(own(step.node.properties, 'initiator')).map((id) => id.split('--')[0] ?? '')
-  const initiators = told.length > 0 ? [...new Set(told)] : [step.actor.userId]
+  const told = own(step.node.properties, 'initiator')
+  const initiators = readTexts(told).length > 0 ? await meantPeople(ctx.db, told) : [step.actor.userId]
   if (initiators.length * step.items.length > launchesMax) throw refused(`一次最多发起${launchesMax}个流程`)
   for (const [at, item] of step.items.entries())
     for (const userId of initiators) await launchFor(ctx, step, { flowId, userId, item, at })

@@ -9,4 +9,6 @@ export { flowsOfModule, isFilledIn, type ModuleFlow, startOfVersion, startsOfMod
 export { NobodyFound } from './open-task'
 export { audit, type By, giveBack } from './operations'
 export { withdraw } from './own-operations'
+export { namedOf } from './people'
+export { findAdministrators, findMeant } from './people-store'
 export { endForGood, suspend } from './watched-operations'
