@@ -116,8 +116,8 @@ function writeTable({ attrs = {}, content = [] }: StoredNode): string {
   let part: TablePart = null
   for (const row of content) {
     // What was made since stands where the row before it does.
-    const own = (row.attrs?.['part'] as TablePart | undefined) ?? part ?? firstPart(content)
-    if (own.n !== part?.n || own.tag !== part.tag) {
+    const own: NonNullable<TablePart> = (row.attrs?.['part'] as TablePart | undefined) ?? part ?? firstPart(content)
+    if (own.n !== part?.n || own.tag !== part?.tag) {
       if (part) html += `</${part.tag}>`
       html += `<${own.tag}${attributeText(own.attrs)}>`
       part = own

@@ -121,7 +121,7 @@ export function setColumnShares(tr: Transaction, position: number, shares: reado
   const table = tr.doc.nodeAt(position)
   if (!table) return
   const columns = shares.map((share) => ({ style: `width: ${percent(share)}` }))
-  const style =
+  const style: Readonly<Record<string, string>> =
     styleOf(attributesOf(table), 'width') === '' ? { width: '100%', 'table-layout': 'fixed' } : { 'table-layout': 'fixed' }
   tr.setNodeMarkup(position, undefined, { ...table.attrs, columns, attrs: withStyles(attributesOf(table), style) })
   const map = TableMap.get(table)
