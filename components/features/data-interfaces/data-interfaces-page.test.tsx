@@ -112,6 +112,13 @@ it('the wizard asks for what is missing, follows the kind of the interface, and 
   await userEvent.click(dialog.getByRole('switch', { name: /分页/ }))
   await userEvent.click(dialog.getByRole('switch', { name: /鉴权/ }))
   expect(steps()).toEqual(['1基本信息', '2数据配置', '3异常验证'])
+  await userEvent.type(dialog.getByLabelText(/名称/), '令牌')
+  await userEvent.type(dialog.getByLabelText(/编码/), 'token')
+  await userEvent.click(dialog.getByRole('combobox', { name: /分类/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '基础数据' }))
+  await userEvent.click(dialog.getByRole('button', { name: '下一步' }))
+  await userEvent.click(await dialog.findByRole('button', { name: '下一步' }))
+  expect(await dialog.findByText('请填写接口路径', { selector: 'p' })).toBeVisible()
 })
 
 it('what is changed goes back whole: new parameters, what was there, and what nobody here knows', async () => {

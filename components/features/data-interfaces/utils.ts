@@ -65,6 +65,19 @@ function recordOf(text: string): RawRecord {
   }
 }
 
+const documentOf = { config: 'dataConfigJson', count: 'dataCountJson', echo: 'dataEchoJson' } as const
+
+/** What a step cannot do without (contract 2 §16.3), as the document that lacks it and the key of the words; null where all is there. */
+export function missingIn(step: StepName | undefined, read: Read): { document: string; words: string } | null {
+  if (step !== 'config' && step !== 'count' && step !== 'echo') return null
+  const document = documentOf[step]
+  const { sqlData, apiData } = readConfig(readText(read(document)))
+  const type = Number(read('type'))
+  if (type === types.sql && readText(sqlData['sql']).trim() === '') return { document, words: 'required.sql' }
+  if (type === types.api && readText(apiData['url']).trim() === '') return { document, words: 'required.url' }
+  return null
+}
+
 /** Parameters as they are asked for, with what was typed for them. */
 export function filledParameters(rows: readonly RawRecord[], values: Readonly<Record<string, string>>): RawRecord[] {
   return rows.map((row) => {

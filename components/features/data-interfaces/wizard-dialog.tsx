@@ -19,7 +19,7 @@ import { FieldsFace, ParametersFace } from './rows-panel'
 import { CheckFace, ProcessFace } from './script-panel'
 import { TryDialog } from './try-dialog'
 import { bodyOf, WizardProvider } from './use-wizard'
-import { stepsOf } from './utils'
+import { missingIn, stepsOf } from './utils'
 
 type WizardProps = {
   id: string | null
@@ -131,6 +131,7 @@ type Way = ReturnType<typeof useSteps>
 
 /** Where one is in the steps; onwards only over what is filled in. */
 function useSteps(store: FormStore, stepRef: { current: number }) {
+  const t = useTexts('admin.dataInterfaces')
   // Another drawing when the way becomes another one, whichever field decided it.
   const readNames = () => stepsOf((name) => store.getValue(name)).join(' ')
   const names = useSyncExternalStore((listener) => store.subscribeAny(listener), readNames, readNames).split(' ')
@@ -146,7 +147,10 @@ function useSteps(store: FormStore, stepRef: { current: number }) {
     ...{ names, step, wizard, isLast: step === names.length - 1 },
     back: () => show(step - 1),
     next: () => {
-      if (store.validate().length === 0) show(step + 1)
+      if (store.validate().length > 0) return
+      const missing = missingIn(stepsOf((name) => store.getValue(name))[step], (name) => store.getValue(name))
+      if (!missing) return show(step + 1)
+      store.setServerIssues([{ path: missing.document, code: 'refused', message: t(missing.words) }])
     },
   }
 }
