@@ -314,7 +314,7 @@ describe('time starts it', () => {
 })
 
 describe('other systems start it', () => {
-  const start = (more: object = {}) => ({ type: 'start', nodeId: 's', properties: more })
+  const start = (more: Record<string, unknown> = {}) => ({ type: 'start', nodeId: 's', properties: more })
   const hook = async (id: string) => (await admin.call(integrateHooks.address, { query: { id } })).data
 
   it('learns names of parameters while somebody listens, and for no longer than five minutes', async () => {

@@ -73,7 +73,9 @@ it('conditions compare with fields of what started it, and need no value where t
   await userEvent.click(screen.getByRole('combobox', { name: '条件 1 的比较方式' }))
   await userEvent.click(await screen.findByRole('option', { name: '为空' }))
   expect(screen.queryByLabelText('条件 1 的值')).toBeNull()
-  expect(stored()['childNode']['properties']).toMatchObject({ ruleList: [{ groups: [{ symbol: 'null', symbolName: '为空' }] }] })
+  expect(stored()['childNode']?.['properties']).toMatchObject({
+    ruleList: [{ groups: [{ symbol: 'null', symbolName: '为空' }] }],
+  })
 })
 
 it('a time says when it comes next, and a webhook that its address comes with the first save', async () => {
