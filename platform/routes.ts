@@ -16,8 +16,8 @@ import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
-import { routesOver as interfaceAuthOver } from './modules/interfaceauth/routes'
 import { routes as integrate } from './modules/integrate/routes'
+import { routesOver as interfaceAuthOver } from './modules/interfaceauth/routes'
 import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { listModuleTables } from './modules/menu/data-permission/tables'
@@ -89,9 +89,7 @@ export const routes: readonly Route[] = [
   ...dataSource,
   ...dataModelOver(listModuleTables),
   ...dataBackup,
-  ...dataSource,
   ...dataSync,
-  ...dataModelOver(listModuleTables),
   ...onlineDev,
   ...recordBatches,
   ...recordHistory,

@@ -79,7 +79,8 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
   })
 
   it('has the long time exactly when its address is one of those of contract 1 §1.1, of a large sheet, of rights of many, or of many records at once', () => {
-    const ofContract = /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/(Execute|batchExecute)/i
+    const ofContract =
+      /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/(Execute|batchExecute)/i
     const ofSheets =
       /(OnlineDev\/\{modelId\}\/(ImportCheck|Imports)|OnlineDev\/Actions\/Import|Users\/(ExportExcel|ExportData)|\/ImportData|(OnlineDev|hip)\/.*\/Actions\/Export(Data)?)$/
     const ofMany = /^PUT .*Authority\/Model\/\{itemId\}$|AuthorizeScheme\/Actions\/Preview$|\/ReleaseEffect$/

@@ -33,8 +33,11 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'task', '系统任务', 'icon-ym-sysSchedule'),
   directory('systemData', '数据应用', 'icon-ym-dataApplication'),
   page('systemData', 'dictionary', '数据字典', 'icon-ym-sysDictionary'),
-  page('systemData', 'interfaceAuth', '接口认证', 'icon-ym-interfaceOauth', 'interfaceOauth'),
   page('systemData', 'dataInterface', '数据接口', 'icon-ym-dataInterface'),
+  page('systemData', 'interfaceAuth', '接口认证', 'icon-ym-interfaceOauth', 'interfaceOauth'),
+  page('systemData', 'dataSource', '数据连接', 'icon-ym-dbLink'),
+  page('systemData', 'dataModel', '数据建模', 'icon-ym-dataModel'),
+  page('systemData', 'dataSync', '数据同步', 'icon-ym-dataSync'),
   page('systemData', 'dataBackup', '数据备份', 'icon-ym-dataBackup'),
   page('system', 'commonWords', '审批常用语', 'icon-ym-sysWords'),
   page('system', 'icons', '系统图标', 'icon-ym-sysIcons'),
@@ -47,11 +50,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('workFlow', 'form', '流程表单', 'icon-ym-flowForm'),
   page('workFlow', 'flowEngine', '流程设计', 'icon-ym-flowDesign'),
   page('workFlow', 'flowMonitor', '流程监控', 'icon-ym-flowMonitor'),
-  page('systemData', 'dataSource', '数据连接', 'icon-ym-dbLink'),
-  page('systemData', 'dataModel', '数据建模', 'icon-ym-dataModel'),
   page('onlineDev', 'integration', '集成助手', 'icon-ym-integration'),
-  page('systemData', 'dataInterface', '数据接口', 'icon-ym-dataInterface'),
-  page('systemData', 'dataSync', '数据同步', 'icon-ym-dataSync'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

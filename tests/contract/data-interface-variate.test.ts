@@ -54,8 +54,7 @@ const form = (more: object = {}) => ({
   ...more,
 })
 const create = (more: object = {}, client = clerk) => client.call(dataInterfaceVariate.create, { body: form(more) })
-const preview = (id: string, client = clerk) =>
-  client.call(dataInterface.preview, { params: { id }, body: { paramList: [] } })
+const preview = (id: string, client = clerk) => client.call(dataInterface.preview, { params: { id }, body: { paramList: [] } })
 
 it('is made, listed, read, changed, copied, sent as a file and deleted', async () => {
   const reply = await create({ fullName: 'first' })
@@ -114,7 +113,11 @@ it('holds what its interface answers, sealed, and is filled anew when it is no l
   token = 2
   await Promise.all([preview('rows'), preview('rows')])
   expect(seen.filter(({ path }) => path === '/token').length).toBeLessThanOrEqual(3)
-  const stored = await platform.db.selectFrom('dataInterfaceVariable').select('value').where('id', '=', id).executeTakeFirstOrThrow()
+  const stored = await platform.db
+    .selectFrom('dataInterfaceVariable')
+    .select('value')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(stored.value).toMatch(/^s1\./)
   expect((await clerk.call(dataInterfaceVariate.info, { params: { id } })).data.value).toBe('t2')
 

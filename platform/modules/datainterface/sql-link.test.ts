@@ -6,10 +6,22 @@ const bindings = (more: Partial<LinkBindings> = {}): LinkBindings => ({
   ...{ values: new Map(), types: new Map(), variables: new Map(), facts: {}, isTyped: false },
   ...more,
 })
-const hostile = ["' or '1'='1", "'; drop table t; --", '1 union select 1', '\\', '$1', '{b}', '@keyword', "%' --", '\u0000', '" or ""="']
+const hostile = [
+  "' or '1'='1",
+  "'; drop table t; --",
+  '1 union select 1',
+  '\\',
+  '$1',
+  '{b}',
+  '@keyword',
+  "%' --",
+  '\u0000',
+  '" or ""="',
+]
 
 it.each(hostile)('a value stays a value wherever it stands: %j', (value) => {
-  const text = "select * from t where a = {a} and b = '{a}' and c like '%{a}%' and d like '%@keyword%' and @showKey = @showValue limit @pageSize"
+  const text =
+    "select * from t where a = {a} and b = '{a}' and c like '%{a}%' and d like '%@keyword%' and @showKey = @showValue limit @pageSize"
   const facts = { keyword: value, showKey: 'id', showValue: value, pageSize: 5 }
   const { sql, values } = boundStatement(readSql(text), bindings({ values: new Map([['a', value]]), facts }))
   expect(sql).toBe('select * from t where a = $1 and b = $2 and c like $3 and d like $4 and id = $5 limit 5')
@@ -18,7 +30,9 @@ it.each(hostile)('a value stays a value wherever it stands: %j', (value) => {
 
 it.each([...hostile, 'a.b', 'a b', 'pg_sleep(1)', ''])('a caller names no column %j', (showKey) => {
   const facts = { showKey, showValue: '1' }
-  expect(() => boundStatement(readSql('select 1 from t where @showKey = @showValue'), bindings({ facts }))).toThrow('回显字段不正确')
+  expect(() => boundStatement(readSql('select 1 from t where @showKey = @showValue'), bindings({ facts }))).toThrow(
+    '回显字段不正确',
+  )
 })
 
 it('sets of ids are a mark each, and an empty one matches nothing', () => {
@@ -36,7 +50,10 @@ it('sets of ids are a mark each, and an empty one matches nothing', () => {
 
 it('databases that ask for types are told them', () => {
   const types = new Map([['n', 'int' as const]])
-  const { sql } = boundStatement(readSql('select 1 where {n} is null'), bindings({ types, values: new Map([['n', '1']]), isTyped: true }))
+  const { sql } = boundStatement(
+    readSql('select 1 where {n} is null'),
+    bindings({ types, values: new Map([['n', '1']]), isTyped: true }),
+  )
   expect(sql).toBe('select 1 where $1::bigint is null')
 })
 

@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const propertyJson = JSON.stringify({ moduleId: '', iconBackgroundColor: '', isTree: 0 })
   await sql`insert into menu (id, system_id, parent_id, full_name, en_code, icon, type, url_address, property_json, sort_code)
     select ${menuIdOf('systemData.interfaceAuth')}, app_system.id, ${menuIdOf('systemData')}, '接口认证', 'systemData.interfaceAuth',
-      'icon-ym icon-ym-interfaceOauth', 2, 'systemData/interfaceOauth', ${propertyJson}, 923
+      'icon-ym icon-ym-interfaceOauth', 2, 'systemData/interfaceOauth', ${propertyJson}, 924
     from app_system where app_system.id = ${mainSystemId}
       and exists (select 1 from menu where menu.id = ${menuIdOf('systemData')})
     on conflict do nothing`.execute(db)

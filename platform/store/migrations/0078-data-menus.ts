@@ -4,9 +4,9 @@ import { seedId } from './frozen-seed-id'
 const menuIdOf = (code: string) => seedId('menu', `mainSystem:${code}`)
 
 const screens = [
-  ['systemData.dataSource', '数据连接', 'icon-ym icon-ym-dbLink', 'systemData/dataSource', 950],
-  ['systemData.dataModel', '数据建模', 'icon-ym icon-ym-dataModel', 'systemData/dataModel', 951],
-  ['systemData.dataSync', '数据同步', 'icon-ym icon-ym-dataSync', 'systemData/dataSync', 952],
+  ['systemData.dataSource', '数据连接', 'icon-ym icon-ym-dbLink', 'systemData/dataSource', 925],
+  ['systemData.dataModel', '数据建模', 'icon-ym icon-ym-dataModel', 'systemData/dataModel', 926],
+  ['systemData.dataSync', '数据同步', 'icon-ym icon-ym-dataSync', 'systemData/dataSync', 927],
 ] as const
 
 /** The screens of connections, data models and sync, beside that of dictionaries; a code that is taken is left to who has it. */

@@ -6,8 +6,8 @@ import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { dataModel } from '@/lib/contract/system/data-model'
-import { dataSource } from '@/lib/contract/system/data-source'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
+import { dataSource } from '@/lib/contract/system/data-source'
 
 export function useDataFields(moduleId: string, { keyword }: ListQuestion<unknown>) {
   return useListPage(moduleDataAuthorize.list, { params: { moduleId }, query: { keyword } })
