@@ -42,8 +42,6 @@ export const menuPages = [
   '/systemData/dataSource',
   '/systemData/dataModel',
   '/systemData/dataBackup',
-  '/systemData/dataSource',
-  '/systemData/dataModel',
   '/systemData/dataSync',
   '/system/printDev',
   '/system/history',
