@@ -13,7 +13,7 @@ const WizardContext = createContext<Wizard | null>(null)
 /** Around the wizard: its controls read what stands in other fields. */
 export const WizardProvider = WizardContext.Provider
 
-export function useWizard(): Wizard {
+function useWizard(): Wizard {
   const wizard = useContext(WizardContext)
   if (!wizard) throw new Error('a part of the wizard stands outside of it')
   return wizard

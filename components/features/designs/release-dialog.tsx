@@ -30,10 +30,7 @@ type ReleaseDialogProps = {
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { design } = props
   const t = useTranslations('admin.designs')
-  const effect = useEffectOfRelease(design.id)
-  const hasMenu = (category: 'Web' | 'App') => effect.data?.menus.some((menu) => menu.category === category) ?? false
-  const pc = useParents('Web', effect.data !== undefined && !hasMenu('Web'))
-  const app = useParents('App', effect.data !== undefined && !hasMenu('App'))
+  const { effect, hasMenu, pc, app } = useReleased(design.id)
   const conversion = useConversion(design.id)
   // Once it was seen to run its end is told here too.
   const [isConverting, setConverting] = useState(false)
@@ -89,6 +86,15 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       )}
     </LoadingDialog>
   )
+}
+
+/** What a release would do, and where its menus can stand. */
+function useReleased(id: string) {
+  const effect = useEffectOfRelease(id)
+  const hasMenu = (category: 'Web' | 'App') => effect.data?.menus.some((menu) => menu.category === category) ?? false
+  const pc = useParents('Web', effect.data !== undefined && !hasMenu('Web'))
+  const app = useParents('App', effect.data !== undefined && !hasMenu('App'))
+  return { effect, hasMenu, pc, app }
 }
 
 type Start = ReleasePlaces & { effect: ReleaseEffect }

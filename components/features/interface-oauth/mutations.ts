@@ -16,7 +16,3 @@ export async function makeSecret(): Promise<string> {
 export function saveInterfaces(id: string, interfaceIds: readonly string[]) {
   return call(interfaceOauth.saveInterfaces, { body: { interfaceIdentId: id, dataInterfaceIds: interfaceIds.join(',') } })
 }
-
-export function saveUsers(id: string, userIds: readonly string[]) {
-  return call(interfaceOauth.saveUsers, { body: { interfaceIdentId: id, userIds: [...userIds] } })
-}

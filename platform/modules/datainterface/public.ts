@@ -1,6 +1,6 @@
 /** What other modules may use of this one. */
 
-export { type AskedOutside, answerOutside } from './asked-outside'
+export { answerOutside } from './asked-outside'
 export { readParameters } from './interface-record'
 export { askable } from './interface-rights'
 export { parameterValues } from './parameters'
