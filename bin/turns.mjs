@@ -7,8 +7,8 @@ import { root } from './steps.mjs'
  * which journeys, contract suites and long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
  */
 
-/** About nine minutes on two busy cores: those of designers are long. */
-const journeysOfRun = 48
+/** About eight minutes on two busy cores: those of designers are long. */
+const journeysOfRun = 44
 
 /** Each talks to a platform of its own over HTTP; with those that are waited for below they were a third of a run's time. */
 const contractSuitesOfRun = 38
@@ -25,6 +25,12 @@ const longSuites = [
   'platform/store/open.test.ts',
   'platform/store/power-loss.test.ts',
   'platform/store/restore.test.ts',
+  'tests/contract/data-backup.test.ts',
+  'tests/contract/data-interface-admin.test.ts',
+  'tests/contract/data-interface-hostile.test.ts',
+  'tests/contract/data-model.test.ts',
+  'tests/contract/data-source.test.ts',
+  'tests/contract/data-sync.test.ts',
   'tests/contract/embedded-restart.test.ts',
   'tests/contract/file-killed.test.ts',
   'tests/contract/record-killed.test.ts',
@@ -33,6 +39,14 @@ const longSuites = [
   'tests/contract/flow-processes.test.ts',
   'tests/contract/flow-random.test.ts',
   'tests/contract/hostile-fields.test.ts',
+  'tests/contract/integrate-killed.test.ts',
+  'tests/contract/integrate.test.ts',
+  'tests/contract/interface-oauth-examples.test.ts',
+  'tests/contract/interface-oauth-hostile.test.ts',
+  'tests/contract/interface-oauth.test.ts',
+  'tests/contract/print-design.test.ts',
+  'tests/contract/print-hostile.test.ts',
+  'tests/contract/flow-module.test.ts',
   'tests/contract/schedule-process.test.ts',
   'tests/contract/socket-relay.test.ts',
 ]

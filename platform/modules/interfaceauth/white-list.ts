@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** Addresses and networks (`10.0.0.0/8`), separated by commas, also Chinese ones, blanks or lines. */
-export function readWhiteList(text: string): readonly string[] {
+function readWhiteList(text: string): readonly string[] {
   return text.split(/[,，;；\s]+/).filter(Boolean)
 }
 
