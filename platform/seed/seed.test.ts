@@ -30,7 +30,7 @@ import { printTemplates } from './print/all-templates'
 import { newestDocuments, unknownPlaceholders } from './print/testing'
 import { companyRecordCounts } from './records/company-records'
 
-jest.setTimeout(180_000)
+jest.setTimeout(420_000)
 
 let opened: OpenedDatabase
 let dataDir = ''

@@ -1,6 +1,7 @@
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign, field, table } from '@/platform/modules/online-dev/testing'
+import { approver, node } from './flow-setup'
 import { createClient } from './harness'
 import {
   batchDelete,
@@ -518,7 +519,8 @@ describe('records of a module with a flow (contract 4a §11)', () => {
       .insertInto('flowTemplate')
       .values({ ...template, icon: null, iconBackground: null, description: null, updatedBy: null, ...stamps })
       .execute()
-    const version = { id: 'sealing-1', templateId: model, groupId: 'g', fullName: '用印', number: 1, treeJson: '{}' }
+    const treeJson = JSON.stringify({ ...node('start', 'launch', { formId: model }), childNode: approver('head', ['admin']) })
+    const version = { id: 'sealing-1', templateId: model, groupId: 'g', fullName: '用印', number: 1, treeJson }
     await db
       .insertInto('flowVersion')
       .values({ ...version, isMain: 1, visibleType: 0, formId: model, ...stamps })
