@@ -1,6 +1,7 @@
+import { offeredSteps } from '../integrate/new-steps'
 import { nodeByWireId, openFlow, wireIdOf, writeFlow } from './flow-document'
 import { layoutFlow } from './flow-layout'
-import { longFlow, smallFlow, wireIds } from './testing-flows'
+import { chained, longFlow, rawNode, smallFlow, wireIds } from './testing-flows'
 import { walkFlow } from './walk-flow'
 
 test('a tree that was opened is written as it was, with every key that nobody knows', () => {
@@ -25,6 +26,13 @@ test('every node of a flow has a card, no two of them overlap, and all lie withi
       expect(one === other || isApart).toBe(true)
     }
   }
+})
+
+test('each step of an integration has a card as large as those of flows', () => {
+  const steps = offeredSteps.map((type, at) => rawNode(`s${at}`, type))
+  const { cards } = layoutFlow(openFlow(chained(rawNode('start', 'start'), rawNode('a'), ...steps)))
+  expect(cards).toHaveLength(offeredSteps.length + 2)
+  expect(new Set(cards.slice(1).map(({ width, height }) => `${width} ${height}`)).size).toBe(1)
 })
 
 test('a flow of three hundred nodes is laid out within 100 ms', () => {

@@ -1,3 +1,4 @@
+import { offeredSteps } from '../integrate/new-steps'
 import { childrenOf, type NodeId, rootId, type TreeDocument } from '../tree/tree-document'
 import { branchesOf, shellOf, typeOf } from './flow-document'
 
@@ -116,9 +117,12 @@ function sizeOf(doc: TreeDocument, id: NodeId): Size {
   return isJoint(doc, id) ? jointSize : cardSize
 }
 
+/** Nodes that something happens at: those of flows, and the steps of integrations (contract 4b §12). */
+const carded: ReadonlySet<string> = new Set(['start', 'approver', 'subFlow', 'timer', 'condition', ...offeredSteps])
+
 /** What nobody acts on: an invisible joint, or a kind that is not offered any more (contract 4a §9.1). */
 function isJoint(doc: TreeDocument, id: NodeId): boolean {
-  return !['start', 'approver', 'subFlow', 'timer', 'condition'].includes(String(shellOf(doc, id)['type']))
+  return !carded.has(String(shellOf(doc, id)['type']))
 }
 
 type Drawing = {
