@@ -207,6 +207,46 @@ describe.each(kinds)('%s: what is asked', (kind) => {
   })
 })
 
+it('a session comes back as it was opened, and reading leaves nothing behind', async () => {
+  const id = await connectTo(links, 'PostgreSQL', { fullName: '重置' })
+  if (id === null) return
+  await ask(
+    id,
+    `select set_config('search_path', 'evil', false), set_config('timezone', 'Etc/GMT-3', false), lo_create(4711)`,
+  ).catch(() => undefined)
+  await ask(id, `select pg_advisory_lock(7), set_config('search_path', 'evil', false)`)
+  const [row] = (
+    await ask(
+      id,
+      `select current_setting('search_path') as path, (select count(*)::int from pg_locks where locktype = 'advisory') as locks,
+        (select count(*)::int from pg_largeobject_metadata) as objects`,
+    )
+  ).rows
+  expect(row).toEqual({ path: 'public', locks: 0, objects: 0 })
+  await ask(id, `create table tried (id int)`, { writes: true })
+  await ask(id, `select set_config('search_path', 'evil', false) where 1 = $1`, { writes: true, values: [1] })
+  expect((await ask(id, 'select count(*)::int as n from tried')).rows).toEqual([{ n: 0 }])
+})
+
+it('variables and locks of one caller are not those of the next', async () => {
+  const id = await connectTo(links, 'MySQL', { fullName: '重置二' })
+  if (id === null) return
+  await ask(id, `select @mine := 5, get_lock('mine', 1)`)
+  expect((await ask(id, `select @mine as mine, is_free_lock('mine') as free, @@session.sql_mode as mode`)).rows).toEqual([
+    { mine: null, free: 1, mode: expect.stringContaining('STRICT_TRANS_TABLES') },
+  ])
+})
+
+it.each(kinds)('%s: an answer of any size ends at what an answer may have, and the connection goes on', async (kind) => {
+  const id = await connectTo(links, kind, { fullName: `大${kind}` })
+  if (id === null) return
+  const piece = `repeat('a', 8000000)`
+  const large =
+    kind === 'PostgreSQL' ? `select ${piece} as a from generate_series(1, 30)` : `select ${piece} as a from seq_1_to_30`
+  for (let count = 0; count < 4; count += 1) expect(await fault(ask(id, large, { rowsMax: 1000 }))).toBe('tooLarge')
+  expect((await ask(id, 'select 1 as one')).rows).toHaveLength(1)
+})
+
 it('a database that hangs makes its callers fail soon, and nobody else', async () => {
   const held = new Set<{ destroy(): void }>()
   const silent: Server = createServer((socket) => held.add(socket))

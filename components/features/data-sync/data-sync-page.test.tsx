@@ -9,7 +9,13 @@ import { DataSyncPage } from './data-sync-page'
 
 const choices = [
   { fullName: '', children: [{ id: '0', fullName: '默认数据库' }] },
-  { fullName: 'MySQL', children: [{ id: 'm', fullName: '商城' }] },
+  {
+    fullName: 'MySQL',
+    children: [
+      { id: 'm', fullName: '商城' },
+      { id: 'n', fullName: '仓库' },
+    ],
+  },
 ]
 let network: ReturnType<typeof startNetwork>
 beforeAll(() => lendSizes({ width: 2400, height: 600 }))
@@ -27,7 +33,8 @@ beforeEach(() => {
       }),
     'POST /system/DataSync': () => ok(3),
     'POST /system/DataSync/Actions/Execute': () => ok(null, '同步成功'),
-    'POST /system/DataSync/Actions/batchExecute': () => ok({ goods: 1, orders: 0 }),
+    'POST /system/DataSync/Actions/batchExecute': ({ body }) =>
+      JSON.stringify(body).includes('goods') ? ok({ goods: 1 }) : ok({ orders: 0 }, '目标表上有触发器，无法同步'),
   })
 })
 
@@ -49,6 +56,7 @@ it('copies a table with the chosen rules after it has asked, and says in its row
   await userEvent.click(rules.getByRole('button', { name: '确定' }))
   await userEvent.click(screen.getByRole('button', { name: '同步 goods' }))
   expect(await screen.findByText('目标表存在数据,是否自动清除并同步数据?')).toBeVisible()
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('goods: 默认数据库 → 商城 (MySQL)')
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '确定' }))
   expect(await screen.findByText('同步成功')).toBeInTheDocument()
   expect(network.sent('POST').at(-1)).toMatchObject({
@@ -68,7 +76,23 @@ it('several tables are copied after one question, each with its own result', asy
   await screen.findByText('goods')
   for (const table of ['goods', 'orders']) await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(table) }))
   await userEvent.click(screen.getByRole('button', { name: '批量同步（2）' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('默认数据库 → 商城 (MySQL)')
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(screen.getByText('成功')).toBeInTheDocument())
-  expect(screen.getByText('失败')).toBeInTheDocument()
+  expect(await screen.findByText('目标表上有触发器，无法同步')).toBeInTheDocument()
+})
+
+it('nothing can be copied into another target than the one that was checked', async () => {
+  await check()
+  await screen.findByText('goods')
+  await chooseOption(screen.getByLabelText(/目标数据连接/), '仓库 (MySQL)')
+  expect(screen.queryByText('goods')).toBeNull()
+  expect(screen.getByRole('button', { name: '规则配置' })).toBeDisabled()
+})
+
+it('a table that cannot be copied says why', async () => {
+  network.answers['POST /system/DataSync'] = () => ok(-1, '目标表被其他表的外键引用，无法同步')
+  await check()
+  await userEvent.click(await screen.findByRole('button', { name: '同步 goods' }))
+  expect(await screen.findByText('目标表被其他表的外键引用，无法同步')).toBeInTheDocument()
 })

@@ -61,19 +61,25 @@ function Links({ databases, sync }: LinksProps) {
   const [to, setTo] = useState('')
   const [isRules, setRules] = useState(false)
   const isSame = from !== '' && from === to
+  const nameOf = (id: string) => databases.find(({ value }) => value === id)?.label ?? id
+  // What was checked is of the two that were chosen then: nothing is copied into another database than the one that is shown.
+  const choosing = (choose: (id: string) => void) => (id: string) => {
+    choose(id)
+    sync.forget()
+  }
   return (
     <div className={styles.links}>
       <Field id="sync-from" label={t('from')} isRequired>
-        <Select id="sync-from" options={databases} value={from} onChange={setFrom} />
+        <Select id="sync-from" options={databases} value={from} onChange={choosing(setFrom)} disabled={sync.isBusy} />
       </Field>
       <Field id="sync-to" label={t('to')} isRequired {...(isSame ? { error: t('same') } : {})}>
-        <Select id="sync-to" options={databases} value={to} onChange={setTo} />
+        <Select id="sync-to" options={databases} value={to} onChange={choosing(setTo)} disabled={sync.isBusy} />
       </Field>
       <Button
         variant="primary"
         loading={sync.isBusy}
         disabled={from === '' || to === '' || isSame}
-        onClick={() => void sync.check({ dbConnectionFrom: from, dbConnectionTo: to })}
+        onClick={() => void sync.check({ dbConnectionFrom: from, dbConnectionTo: to }, `${nameOf(from)} → ${nameOf(to)}`)}
       >
         {t('check')}
       </Button>

@@ -10,15 +10,18 @@ export async function checkLinks(body: SyncLinks) {
 
 type OneTable = SyncLinks & { dbTable: string; convertRuleMap: Rules }
 
-export async function askTable(body: OneTable): Promise<number> {
-  return (await call(dataSync.ask, { body: { ...body, convertRuleMap: { ...body.convertRuleMap } } })).data
+/** `reason` says why a table cannot be copied. */
+export async function askTable(body: OneTable): Promise<{ type: number; reason: string }> {
+  const { data, msg } = await call(dataSync.ask, { body: { ...body, convertRuleMap: { ...body.convertRuleMap } } })
+  return { type: data, reason: msg }
 }
 
 export function executeSync(body: OneTable & { type: number }) {
   return call(dataSync.execute, { body: { ...body, convertRuleMap: { ...body.convertRuleMap } } })
 }
 
-export async function executeBatch(body: SyncLinks & { dbTableList: readonly string[]; convertRuleMap: Rules }) {
+/** The message says why what was not copied was not. */
+export function executeBatch(body: SyncLinks & { dbTableList: readonly string[]; convertRuleMap: Rules }) {
   const sent = { ...body, dbTableList: [...body.dbTableList], convertRuleMap: { ...body.convertRuleMap } }
-  return (await call(dataSync.batch, { body: sent })).data
+  return call(dataSync.batch, { body: sent })
 }

@@ -7,7 +7,8 @@ import type { dataSync } from '@/lib/contract/system/data-sync'
 import type { Results } from './columns'
 import { askTable, checkLinks, executeBatch, executeSync, type Rules, type SyncLinks } from './mutations'
 
-export type Checked = CallData<typeof dataSync.check> & { links: SyncLinks }
+/** `way` names both databases, for the questions. */
+export type Checked = CallData<typeof dataSync.check> & { links: SyncLinks; way: string }
 
 /** What the screen does one after another: both databases are tried, then tables are copied, and what came of each stands in its row. */
 export function useSync() {
@@ -24,41 +25,50 @@ export function useSync() {
     setBusy(true)
     await work().finally(() => setBusy(false))
   }
-  const check = (links: SyncLinks) =>
+  const forget = () => {
+    setFailure(null)
+    setChecked(null)
+    setResults({})
+    setRules({})
+  }
+  const check = (links: SyncLinks, way: string) =>
     during(async () => {
-      setFailure(null)
-      setChecked(null)
-      setResults({})
-      setRules({})
+      forget()
       await checkLinks(links).then(
-        (found) => setChecked({ ...found, links }),
+        (found) => setChecked({ ...found, links, way }),
         (error) => setFailure(said(error)),
       )
     })
-  const copyOne = async (links: SyncLinks, table: string) => {
+  const copyOne = async ({ links, way }: Checked, table: string) => {
     const body = { ...links, dbTable: table, convertRuleMap: rules }
-    const type = await askTable(body)
+    const { type, reason } = await askTable(body)
     if (type === 1) return note(table, { isDone: false, text: t('empty') })
-    if (type === -1) return note(table, { isDone: false, text: t('impossible') })
-    if (type !== 0 && !(await confirm({ text: t(type === 2 ? 'askCreate' : 'askReplace') }))) return
+    if (type === -1) return note(table, { isDone: false, text: reason || t('impossible') })
+    const question = { text: t(type === 2 ? 'askCreate' : 'askReplace'), subject: `${table}: ${way}` }
+    if (type !== 0 && !(await confirm(question))) return
     note(table, 'running')
     const { msg } = await executeSync({ ...body, type })
     note(table, { isDone: true, text: msg || t('done') })
   }
   const copy = (table: string) =>
     during(async () => {
-      if (checked) await copyOne(checked.links, table).catch((error) => note(table, { isDone: false, text: said(error) }))
+      if (checked) await copyOne(checked, table).catch((error) => note(table, { isDone: false, text: said(error) }))
     })
+  // One call for each table: each has the time of a whole call, and says itself why it could not be copied.
   const copyAll = async (tables: readonly string[]) => {
-    if (!checked || tables.length === 0 || !(await confirm({ text: t('askBatch') }))) return
+    if (!checked || tables.length === 0) return
+    if (!(await confirm({ text: t('askBatch'), subject: checked.way }))) return
     await during(async () => {
-      for (const table of tables) note(table, 'running')
-      const told = await executeBatch({ ...checked.links, dbTableList: tables, convertRuleMap: rules }).catch(() => null)
       for (const table of tables) {
-        const isDone = told?.[table] === 1
-        note(table, { isDone, text: t(isDone ? 'done' : 'failed') })
+        note(table, 'running')
+        const result = await executeBatch({ ...checked.links, dbTableList: [table], convertRuleMap: rules }).then(
+          ({ data, msg }) =>
+            data[table] === 1 ? { isDone: true, text: t('done') } : { isDone: false, text: msg || t('failed') },
+          (error) => ({ isDone: false, text: said(error) }),
+        )
+        note(table, result)
       }
     })
   }
-  return { checked, rules, setRules, results, isBusy, failure, check, copy, copyAll }
+  return { checked, rules, setRules, results, isBusy, failure, forget, check, copy, copyAll }
 }

@@ -109,6 +109,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '数据库的证书不可信，无法加密连接': 'The certificate of the database cannot be trusted, so the connection cannot be encrypted',
   数据库不支持加密连接: 'The database does not support encrypted connections',
   数据库的连接数已达上限: 'The database takes no more connections',
+  '查询结果过大，请缩小查询范围': 'The answer is too large. Ask for less',
   连接只允许查询: 'The connection may only be used for reading',
   数据库用户没有执行该操作的权限: 'The database user may not do this',
   SQL语句执行失败: 'The SQL failed',
@@ -128,6 +129,12 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '数据量过大，同步超时': 'There is too much data to be copied in time; the target stays as it was',
   '没有主键的表数据量过大，无法同步': 'A table without a primary key is too large to be copied',
   '目标表缺少字段{field}': 'The target table has no column {field}',
+  '目标表是视图，无法同步': 'The target is a view and cannot be filled',
+  '目标表被其他表的外键引用，无法同步': 'Foreign keys of other tables point at the target table, so it cannot be replaced',
+  '目标表上有触发器，无法同步': 'The target table has triggers that would run, so it cannot be replaced',
+  '目标表的自增字段无法写入，无法同步': 'The target table counts its keys itself and takes no others',
+  '目标表的存储引擎不支持事务，无法同步':
+    'The storage engine of the target table knows no transactions, so a failed copy could not be taken back',
   规则配置不正确: 'The rules are not valid',
   目标库不支持该字段的精度: 'The target database has not so many digits',
 

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
-import { NoAnswer } from './drivers/within-time'
+import { NoAnswer } from './drivers/no-answer'
 
 /** Why a database of somebody else did not do what it was asked. */
 export type LinkFault = keyof typeof texts
@@ -22,6 +22,7 @@ const texts = {
   noEncryption: '数据库不支持加密连接',
   tooMany: '数据库的连接数已达上限',
   readOnly: '连接只允许查询',
+  tooLarge: '查询结果过大，请缩小查询范围',
   right: '数据库用户没有执行该操作的权限',
   sql: 'SQL语句执行失败',
   other: '数据库连接失败',

@@ -1,16 +1,20 @@
 import type { Session } from './drivers/driver'
-import { NoAnswer } from './drivers/within-time'
+import { NoAnswer } from './drivers/no-answer'
 import { LinkRefusal } from './failures'
 import { LinkPool } from './pool'
 
 const limits = { connectionsMax: 2, waitersMax: 2, waitMsMax: 100, idleMs: 1000, failuresMax: 2, restMs: 1000 }
 
-function session(): Session & { sound: boolean; closed: boolean } {
+function session(): Session & { sound: boolean; closed: boolean; resets: number } {
   const made = {
     sound: true,
     closed: false,
     ask: async () => ({ columns: [], rows: [] }),
     change: async () => undefined,
+    reset: async () => {
+      made.resets += 1
+    },
+    resets: 0,
     isSound: () => made.sound,
     close: () => {
       made.sound = false
@@ -39,7 +43,7 @@ it('opens no more connections than it may, hands them on, and refuses whom it ca
   expect(await faultOf(pool.use(async () => 1))).toBe('busy')
   endAll(ends)
   await Promise.all(held.slice(0, 2))
-  await Promise.resolve()
+  while (ends.length < 2) await Promise.resolve()
   endAll(ends)
   await Promise.all(held)
   expect(opened).toHaveLength(2)
@@ -61,6 +65,31 @@ it('a connection that broke is used by nobody else', async () => {
   await pool.use(async (one) => one.close())
   await pool.use(async () => undefined)
   expect(opened).toHaveLength(2)
+  pool.close()
+})
+
+it('nobody gets a session as another caller left it', async () => {
+  const one = session()
+  const pool = new LinkPool(async () => one, limits)
+  await pool.use(async () => undefined)
+  await pool.use(() => Promise.reject(new Error('syntax'))).catch(() => undefined)
+  expect(one.resets).toBe(2)
+  one.reset = () => Promise.reject(new Error('gone'))
+  await pool.use(async () => undefined)
+  expect(one.closed).toBe(true)
+  pool.close()
+})
+
+it('answers that are too large are no failures of the way', async () => {
+  const pool = new LinkPool(async () => session(), limits)
+  const ask = () =>
+    faultOf(
+      pool.use((one) => {
+        one.close()
+        return Promise.reject(new LinkRefusal('tooLarge', 'x'))
+      }),
+    )
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(Array(4).fill('tooLarge'))
   pool.close()
 })
 

@@ -46,10 +46,12 @@ export class LinkPool {
     } catch (error) {
       const failure = linkFailure(error, 'ask')
       // It stopped talking in the middle of something: the next ones would only wait for the same.
-      if (!session.isSound() && failure instanceof LinkRefusal) this.#count()
+      if (!session.isSound() && failure instanceof LinkRefusal && failure.fault !== 'tooLarge') this.#count()
       else this.#failures = 0
       throw failure
     } finally {
+      // Whatever SQL of somebody set in it, locked in it or made in it for itself, ends here.
+      if (session.isSound()) await session.reset().catch(() => session.close())
       this.#give(session)
     }
   }

@@ -1,15 +1,15 @@
 import type { PlatformContext } from '../../http/context'
 import { refused, refusedBecause } from '../../kit/refusals'
-import type { Side, Statement } from './side'
-import { rowDigest, type SyncKind, type SyncValue, sumMask, travelling } from './values'
+import { LinkRefusal } from '../datasource/public'
+import type { Column, Side, Statement } from './side'
+import { keepZeros, likeTarget, replaceRows } from './target-store'
+import { rowDigest, type SyncValue, sumMask, travelling } from './values'
 
 /**
- * Copies the rows of a table into another database: into a table beside the target that replaces it only when it is whole and the same.
- * Whatever fails before leaves the target as it was.
+ * Copies the rows of a table into another database: into a table beside the target, whose rows they replace at once when they are whole
+ * and the same. Whatever fails leaves the target as it was.
  */
 
-/** `word` is the type of the source without its size, `type` that of the target; `target` its name there. */
-export type Column = { name: string; target: string; word: string; kind: SyncKind; isKey: boolean; type: string }
 export type Copy = { from: Side; to: Side; table: string; columns: readonly Column[]; hasTarget: boolean }
 
 const batchRows = 1000
@@ -20,62 +20,54 @@ export async function copyTable(ctx: PlatformContext, copy: Copy, deadline: numb
   const { to, table } = copy
   const staging = besideName(ctx, table)
   const name = (one: string) => `${to.dialect.quote(to.schema)}.${to.dialect.quote(one)}`
-  await to.change([{ sql: createSql(copy, name(staging)), values: [] }])
+  const { hasTarget, columns } = copy
+  await to.change(hasTarget ? likeTarget({ to, table, columns, staging }) : [{ sql: createSql(copy, name(staging)), values: [] }])
+  const drop = () => to.change([{ sql: `drop table ${name(staging)}`, values: [] }]).catch(() => undefined)
   try {
     const sent = await sendRows(copy, name(staging), deadline)
-    const there = copy.columns.map((column) => ({ ...column, name: column.target, word: wordOf(column.type) }))
+    const there = columns.map((column) => ({ ...column, name: column.target, word: wordOf(column.type) }))
     const arrived = await readAll({ ...copy, from: to, table: staging, columns: there }, deadline)
     if (sent.count !== arrived.count || sent.sum !== arrived.sum)
       throw refusedBecause(`sent ${sent.count} rows, ${arrived.count} arrived, or not the same`, '同步后的数据与源数据不一致')
-    await to.change(swapStatements(copy, { staging, old: besideName(ctx, table) }))
+    await to.change(hasTarget ? replaceRows({ to, table, columns, staging }) : [renameSql(to, staging, table)])
+    if (hasTarget) await drop()
     return sent.count
   } catch (error) {
-    await to.change([{ sql: `drop table ${name(staging)}`, values: [] }]).catch(() => undefined)
+    await drop()
     throw error
   }
 }
 
-/** A name that no table has, and that every database takes. */
+/** A name that no table has, and that every database takes: Oracle 12.1 takes 30 bytes, whatever the letters. */
 function besideName(ctx: PlatformContext, table: string): string {
-  return `${table.slice(0, 30)}_${ctx.newId().slice(-12)}`
+  return `${table.replace(/\W/g, '').slice(0, 12)}_${ctx.newId().slice(-12)}`
 }
 
-/** Like the target, with its keys and indexes, where there is one and the database can say so. */
-function createSql({ to, columns, table, hasTarget }: Copy, name: string): string {
+function createSql({ to, columns }: Copy, name: string): string {
   const { quote } = to.dialect
-  const target = `${quote(to.schema)}.${quote(table)}`
-  if (hasTarget && to.kind === 'postgres') return `create table ${name} (like ${target} including all)`
-  if (hasTarget && to.kind === 'mysql') return `create table ${name} like ${target}`
   const keys = columns.filter(({ isKey }) => isKey).map((column) => quote(column.target))
   const parts = columns.map((column) => `${quote(column.target)} ${column.type}${column.isKey ? ' not null' : ''}`)
   const primary = keys.length > 0 ? [`primary key (${keys.join(', ')})`] : []
   return `create table ${name} (${[...parts, ...primary].join(', ')})`
 }
 
-/** On PostgreSQL and SQL Server all of it at once; on MySQL one statement renames both. */
-function swapStatements({ to, table, hasTarget }: Copy, { staging, old }: { staging: string; old: string }): Statement[] {
+function renameSql(to: Side, from: string, name: string): Statement {
   const { quote } = to.dialect
-  const placed = (name: string) => `${quote(to.schema)}.${quote(name)}`
-  const rename = (from: string, name: string) => {
-    if (to.kind === 'mysql') return `rename table ${placed(from)} to ${placed(name)}`
-    if (to.kind === 'mssql') return `exec sp_rename N'${placed(from).replaceAll("'", "''")}', N'${name.replaceAll("'", "''")}'`
-    return `alter table ${placed(from)} rename to ${quote(name)}`
-  }
-  const all = !hasTarget
-    ? [rename(staging, table)]
-    : to.kind === 'mysql'
-      ? [`rename table ${placed(table)} to ${placed(old)}, ${placed(staging)} to ${placed(table)}`, `drop table ${placed(old)}`]
-      : [rename(table, old), rename(staging, table), `drop table ${placed(old)}`]
-  return all.map((sql) => ({ sql, values: [] }))
+  const placed = (one: string) => `${quote(to.schema)}.${quote(one)}`
+  const text = (one: string) => `N'${one.replaceAll("'", "''")}'`
+  if (to.kind === 'mysql') return { sql: `rename table ${placed(from)} to ${placed(name)}`, values: [] }
+  if (to.kind === 'mssql') return { sql: `exec sp_rename ${text(placed(from))}, ${text(name)}`, values: [] }
+  return { sql: `alter table ${placed(from)} rename to ${quote(name)}`, values: [] }
 }
 
 type Sum = { count: number; sum: bigint }
 
 async function sendRows(copy: Copy, into: string, deadline: number): Promise<Sum> {
   const total: Sum = { count: 0, sum: 0n }
+  const first = copy.to.kind === 'mysql' ? [{ sql: keepZeros, values: [] }] : []
   for await (const rows of batches(copy, deadline)) {
     add(total, rows)
-    for (const statement of insertStatements(copy, into, rows)) await copy.to.change([statement])
+    for (const statement of insertStatements(copy, into, rows)) await copy.to.change([...first, statement])
   }
   return total
 }
@@ -98,24 +90,35 @@ async function* batches({ from, table, columns }: Copy, deadline: number): Async
   const read = columns.map((column, index) => `${readAs(from, column)} as ${quote(`c${index}`)}`).join(', ')
   const source = `${quote(from.schema)}.${quote(table)}`
   const order = keys.map(({ name }) => name).join(', ')
+  let size = keys.length > 0 ? batchRows : keylessMax + 1
   for (let last: SyncValue[] | null = null; ; ) {
     if (performance.now() > deadline) throw refused('数据量过大，同步超时')
     const where = last ? ` where ${behind(from, keys, columns)}` : ''
     const values: SyncValue[] = last ? keys.map(({ index }) => last?.[index] ?? null) : []
-    const rowsMax = keys.length > 0 ? batchRows : keylessMax + 1
-    const cut = keys.length > 0 ? ` order by ${order} ${page(batchRows, 0)}` : ''
-    const found: readonly Record<string, unknown>[] = await from.ask(
-      `select ${read} from ${source}${where}${cut}`,
-      values,
-      rowsMax,
-    )
-    if (keys.length === 0 && found.length > keylessMax) throw refused('没有主键的表数据量过大，无法同步')
+    const cut = keys.length > 0 ? ` order by ${order} ${page(size, 0)}` : ''
+    const found = await askFewer(from, { sql: `select ${read} from ${source}${where}${cut}`, values, rowsMax: size })
+    if (!found && keys.length > 0 && size > 1) {
+      size = Math.ceil(size / 10)
+      continue
+    }
+    if (!found || (keys.length === 0 && found.length > keylessMax))
+      throw refused(keys.length > 0 ? '查询结果过大，请缩小查询范围' : '没有主键的表数据量过大，无法同步')
     const rows: SyncValue[][] = found.map((row) =>
       columns.map((column, index) => travelling(valueAt(row, index, from, column), column.kind)),
     )
     if (rows.length > 0) yield rows
-    if (keys.length === 0 || rows.length < batchRows) return
+    if (keys.length === 0 || rows.length < size) return
     last = rows.at(-1) ?? null
+  }
+}
+
+/** Null when so many rows are more bytes than an answer may have. */
+async function askFewer({ ask }: Side, { sql, values, rowsMax }: Statement & { rowsMax: number }) {
+  try {
+    return await ask(sql, values, rowsMax)
+  } catch (error) {
+    if (error instanceof LinkRefusal && error.fault === 'tooLarge') return null
+    throw error
   }
 }
 

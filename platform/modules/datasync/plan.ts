@@ -1,7 +1,8 @@
 import { usualMark } from '@/lib/contract/system/data-sync'
 import { messages, refused } from '../../kit/refusals'
-import type { Column, Copy } from './copy'
-import type { Side } from './side'
+import type { Copy } from './copy'
+import type { Column, Side } from './side'
+import { demandReplaceable } from './target-store'
 import { kindOf, type SyncKind } from './values'
 
 /** Which columns are copied, and as what (contract 2 §18.3). */
@@ -16,6 +17,7 @@ type Found = {
   precision: number | null
   scale: number
   isKey: boolean
+  isCounted: boolean
 }
 
 export async function findColumns(side: Side, table: string): Promise<Found[]> {
@@ -24,7 +26,7 @@ export async function findColumns(side: Side, table: string): Promise<Found[]> {
   return rows.map((row) => ({
     ...{ name: String(row.c_name), word: String(row.c_word).toLowerCase(), type: String(row.c_type) },
     ...{ length: number(row.c_length), precision: number(row.c_precision), scale: number(row.c_scale) ?? 0 },
-    isKey: Number(row.c_key ?? 0) === 1,
+    ...{ isKey: Number(row.c_key ?? 0) === 1, isCounted: Number(row.c_counted ?? 0) === 1 },
   }))
 }
 
@@ -32,7 +34,7 @@ export async function hasRows({ ask, dialect, schema }: Side, table: string): Pr
   return (await ask(`select 1 as one from ${dialect.quote(schema)}.${dialect.quote(table)}`, [], 1)).length > 0
 }
 
-/** Refuses a table that the source has not, and a target that misses a column. */
+/** Refuses a table that the source has not, and a target that misses a column or could not be kept whole. */
 export async function planCopy({ from, to }: { from: Side; to: Side }, table: string, rules: Rules): Promise<Copy> {
   const source = await findColumns(from, table)
   if (source.length === 0) throw refused(messages.missing, 'dbTable')
@@ -44,10 +46,11 @@ export async function planCopy({ from, to }: { from: Side; to: Side }, table: st
     const type = there ? there.type : typeOf(column, to, rules)
     return {
       ...{ name: column.name, target: there?.name ?? column.name, word: column.word, isKey: column.isKey },
-      type,
+      ...{ type, isCounted: there?.isCounted === true },
       kind: kindOf(column.word),
     }
   })
+  if (target.length > 0) await demandReplaceable(to, table, columns)
   return { from, to, table, columns, hasTarget: target.length > 0 }
 }
 

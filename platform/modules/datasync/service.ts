@@ -43,16 +43,16 @@ async function wordsOf(from: Side): Promise<string[]> {
   return [...words]
 }
 
-/** 0 it can be copied at once, 1 it is empty, 2 the target has no such table, 3 the target has rows, -1 it cannot be. */
-export async function askTable(ctx: PlatformContext, table: Table): Promise<number> {
+/** 0 it can be copied at once, 1 it is empty, 2 the target has no such table, 3 the target has rows, -1 it cannot be, and the message says why. */
+export async function askTable(ctx: PlatformContext, table: Table): Promise<{ data: number; msg?: string }> {
   const sides = await openBoth(ctx, table)
   try {
     const { hasTarget } = await planCopy(sides, table.dbTable, table.convertRuleMap)
-    if (!(await hasRows(sides.from, table.dbTable))) return 1
-    if (!hasTarget) return 2
-    return (await hasRows(sides.to, table.dbTable)) ? 3 : 0
+    if (!(await hasRows(sides.from, table.dbTable))) return { data: 1 }
+    if (!hasTarget) return { data: 2 }
+    return { data: (await hasRows(sides.to, table.dbTable)) ? 3 : 0 }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'refused') return -1
+    if (error instanceof AppError && error.code === 'refused') return { data: -1, msg: reasonOf(error) }
     throw error
   }
 }
@@ -64,15 +64,20 @@ export async function executeCopy(ctx: PlatformContext, actor: Actor, table: Tab
   await copyOne(ctx, actor, { sides, table, deadline: performance.now() + copyMsMax })
 }
 
-/** One that fails keeps no other from being copied. */
+function reasonOf(error: unknown): string {
+  return (error instanceof AppError && error.userMessage) || '操作失败'
+}
+
+/** One that fails keeps no other from being copied; the message says why the first of them was not. */
 export async function executeCopies(
   ctx: PlatformContext,
   actor: Actor,
   { dbTableList, ...rest }: Links & { dbTableList: readonly string[]; convertRuleMap: Rules },
-): Promise<Record<string, number>> {
+): Promise<{ data: Record<string, number>; msg?: string }> {
   const sides = await openBoth(ctx, rest)
   const deadline = performance.now() + copyMsMax
   const results: Record<string, number> = {}
+  let msg: string | undefined
   for (const dbTable of new Set(dbTableList)) {
     try {
       await copyOne(ctx, actor, { sides, table: { ...rest, dbTable }, deadline })
@@ -80,9 +85,10 @@ export async function executeCopies(
     } catch (error) {
       ctx.log.warn({ err: error, table: dbTable }, 'a table could not be copied')
       results[dbTable] = 0
+      msg ??= reasonOf(error)
     }
   }
-  return results
+  return msg === undefined ? { data: results } : { data: results, msg }
 }
 
 type One = { sides: { from: Side; to: Side }; table: Table; deadline: number }

@@ -1,8 +1,10 @@
+import type { PoolClient } from 'pg'
 import type { PlatformContext } from '../../http/context'
 import { poolOf } from '../../store/kysely'
 import { dialects, type ModelDialect, openModel } from '../datamodel/public'
 import { askLink, changeLink } from '../datasource/public'
 import { businessSchema } from '../online-dev/public'
+import type { SyncKind } from './values'
 
 /** One of the two databases of a copy: of a connection, or the tables of the business in the default one. */
 export type Side = {
@@ -17,6 +19,17 @@ export type Side = {
 }
 
 export type Statement = { sql: string; values: readonly unknown[] }
+
+/** `word` is the type of the source without its size, `type` that of the target; `target` its name there, `isCounted` whether it counts there. */
+export type Column = {
+  name: string
+  target: string
+  word: string
+  kind: SyncKind
+  isKey: boolean
+  isCounted: boolean
+  type: string
+}
 
 const builtIn = '0'
 const timeoutMs = 60_000
@@ -34,24 +47,34 @@ export async function openSide(ctx: PlatformContext, linkId: string): Promise<Si
 }
 
 function ownSide(ctx: PlatformContext): Side {
-  const query = async (sql: string, values: readonly unknown[]) =>
-    (await poolOf(ctx.db).query<Record<string, unknown>>(sql, [...values])).rows
+  const within = async <T>(end: 'commit' | 'rollback', run: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await poolOf(ctx.db).connect()
+    try {
+      await client.query('begin')
+      await client.query(`set local statement_timeout = ${timeoutMs}`)
+      const result = await run(client)
+      await client.query(end)
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
   return {
     ...{ linkId: builtIn, address: builtIn, dialect: dialects.postgres, kind: 'postgres', schema: businessSchema },
-    ask: async (sql, values) => (await query(sql, values)).map(lowered),
-    change: async (statements) => {
-      const client = await poolOf(ctx.db).connect()
-      try {
-        await client.query('begin')
+    // The database stops at the last row that is wanted.
+    ask: (sql, values, rowsMax) =>
+      within('rollback', async (client) => {
+        await client.query(`declare asked no scroll cursor for ${sql}`, [...values])
+        const { rows } = await client.query<Record<string, unknown>>(`fetch ${rowsMax} from asked`)
+        return rows.map(lowered)
+      }),
+    change: (statements) =>
+      within('commit', async (client) => {
         for (const { sql, values } of statements) await client.query(sql, [...values])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+      }),
   }
 }
 

@@ -55,6 +55,8 @@ async function open(place: Place): Promise<Session> {
   return {
     ask: (statement) => withinTime(ask(connection, statement), statement.timeoutMs, close),
     change: (statements, timeoutMs) => withinTime(change(connection, statements), timeoutMs, close),
+    // What its SQL can leave behind ends with the transaction: settings and locks take statements that no query is.
+    reset: () => withinTime(connection.rollback(), place.connectTimeoutMs, close),
     isSound: () => isSound,
     close,
   }
@@ -64,7 +66,7 @@ async function ask(connection: Connection, statement: Statement): Promise<Answer
   if (!statement.writes) await connection.execute('set transaction read only', [], {})
   try {
     const result = await connection.execute(statement.sql, statement.values, { maxRows: statement.rowsMax })
-    await connection.commit()
+    await (statement.writes ? connection.commit() : connection.rollback())
     const columns = (result.metaData ?? []).map(({ name, dbTypeName }) => ({ name, kind: kindOf(dbTypeName ?? '') }))
     const rows = (result.rows ?? []).map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])))
     return { columns, rows }

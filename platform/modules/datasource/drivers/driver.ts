@@ -16,6 +16,8 @@ export type Session = {
   ask(statement: Statement): Promise<Answer>
   /** Several changes that come true together, where the database can do that; without rows. */
   change(statements: readonly { sql: string; values: readonly unknown[] }[], timeoutMs: number): Promise<void>
+  /** As it was when it was opened: settings, locks and variables of those who used it are gone. */
+  reset(): Promise<void>
   /** Whether it can be used again. */
   isSound(): boolean
   /** At once, whatever runs. */

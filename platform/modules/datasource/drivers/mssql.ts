@@ -1,8 +1,8 @@
-import { connect, isIP } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import type { Connection } from 'tedious'
 import { AppError } from '@/lib/errors/app-error'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
-import { withinTime } from './within-time'
+import { withinBytes, withinTime } from './within-time'
 
 /** SQL Server. */
 export const mssqlDriver: Driver = {
@@ -19,6 +19,7 @@ type Cell = { value: unknown; metadata: Column }
 
 async function open(place: Place): Promise<Session> {
   const tedious = await import('tedious')
+  let socket: Socket | undefined
   const connection = new tedious.Connection({
     server: place.host,
     authentication: { type: 'default', options: { userName: place.userName, password: place.password } },
@@ -26,13 +27,17 @@ async function open(place: Place): Promise<Session> {
       ...{ database: place.serviceName, encrypt: place.isEncrypted, trustServerCertificate: false, useUTC: true },
       ...(isIP(place.host) ? {} : { serverName: place.host }),
       ...{ connectTimeout: place.connectTimeoutMs, requestTimeout: 0, appName: 'tenon', abortTransactionOnError: true },
-      connector: () => connected(place),
+      connector: async () => {
+        socket = await connected(place)
+        return socket
+      },
     },
   })
   let isSound = true
   const close = () => {
     isSound = false
     connection.close()
+    socket?.destroy()
   }
   connection.on('error', close)
   connection.on('end', () => {
@@ -50,12 +55,25 @@ async function open(place: Place): Promise<Session> {
     close()
     throw error
   }
+  const bounded = <T>(work: Promise<T>, timeoutMs: number) =>
+    withinTime(
+      withinBytes(work, () => socket?.bytesRead ?? 0, close),
+      timeoutMs,
+      close,
+    )
   return {
-    ask: (statement) => withinTime(ask(tedious, connection, statement), statement.timeoutMs, close),
+    ask: (statement) => bounded(ask(tedious, connection, statement), statement.timeoutMs),
+    reset: () => withinTime(reset(connection), place.connectTimeoutMs, close),
     change: (statements, timeoutMs) => withinTime(change(tedious, connection, statements), timeoutMs, close),
     isSound: () => isSound,
     close,
   }
+}
+
+function reset(connection: Connection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.reset((error) => (error ? reject(error) : resolve()))
+  })
 }
 
 function connected({ address, port }: Place) {

@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Connection, FieldPacket, QueryOptions } from 'mysql2'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
-import { withinTime } from './within-time'
+import { withinBytes, withinTime } from './within-time'
 import { offsetOf } from './zone-offset'
 
 /** MySQL, MariaDB and what speaks their protocol (Doris). */
@@ -22,10 +22,14 @@ const binaryCharset = 63
 
 async function open(place: Place): Promise<Session> {
   const { createConnection } = await import('mysql2')
+  let socket: Socket | undefined
   const connection = createConnection({
     // The name is for the certificate; the way leads to the address that was checked.
     ...{ host: place.host, user: place.userName, password: place.password, database: place.serviceName },
-    stream: () => connect({ host: place.address, port: place.port }),
+    stream: () => {
+      socket = connect({ host: place.address, port: place.port })
+      return socket
+    },
     ...(place.isEncrypted ? { ssl: { rejectUnauthorized: true, verifyIdentity: true } } : {}),
     ...{ connectTimeout: place.connectTimeoutMs, charset: 'utf8mb4', multipleStatements: false, enableKeepAlive: true },
     ...{ dateStrings: true, supportBigNumbers: true, bigNumberStrings: true, jsonStrings: true, maxPreparedStatements: 50 },
@@ -36,6 +40,8 @@ async function open(place: Place): Promise<Session> {
   const close = () => {
     isSound = false
     connection.destroy()
+    // The driver alone only says good-bye, and takes what still comes.
+    socket?.destroy()
   }
   connection.on('error', close)
   try {
@@ -45,8 +51,15 @@ async function open(place: Place): Promise<Session> {
     close()
     throw error
   }
+  const bounded = <T>(work: Promise<T>, timeoutMs: number) =>
+    withinTime(
+      withinBytes(work, () => socket?.bytesRead ?? 0, close),
+      timeoutMs,
+      close,
+    )
   return {
-    ask: (statement) => withinTime(ask(connection, statement, close), statement.timeoutMs, close),
+    ask: (statement) => bounded(ask(connection, statement, close), statement.timeoutMs),
+    reset: () => withinTime(reset(connection, place), place.connectTimeoutMs, close),
     change: (statements, timeoutMs) => withinTime(change(connection, statements, timeoutMs), timeoutMs, close),
     isSound: () => isSound,
     close,
@@ -65,6 +78,13 @@ async function setUp(connection: Connection, { timeZone, connectTimeoutMs }: Pla
   await withinTime(run(connection, `set session sql_mode = ${mode}, time_zone = '${offsetOf(timeZone)}'`), connectTimeoutMs, () =>
     connection.destroy(),
   )
+}
+
+function reset(connection: Connection, place: Place): Promise<void> {
+  const done = new Promise<void>((resolve, reject) => {
+    connection.reset((error) => (error ? reject(error) : resolve()))
+  })
+  return done.then(() => setUp(connection, place))
 }
 
 /** Statements of ours, without values and without rows. */
@@ -94,7 +114,7 @@ async function ask(connection: Connection, statement: Statement, close: () => vo
   await run(connection, `start transaction ${statement.writes ? 'read write' : 'read only'}`)
   try {
     const answer = await readRows(connection, statement, close)
-    await run(connection, 'commit').catch((error) => {
+    await run(connection, statement.writes ? 'commit' : 'rollback').catch((error) => {
       // The connection was given up with the rows that nobody wanted; of what only reads nothing is lost.
       if (statement.writes) throw error
     })

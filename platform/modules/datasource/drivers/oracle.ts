@@ -37,6 +37,8 @@ async function open(place: Place): Promise<Session> {
   return {
     ask: (statement) => withinTime(ask(connection, statement, oracledb), statement.timeoutMs, close),
     change: (statements, timeoutMs) => withinTime(change(connection, statements, timeoutMs), timeoutMs, close),
+    // What its SQL can leave behind ends with the transaction: settings and locks take statements that no query is.
+    reset: () => withinTime(connection.rollback(), place.connectTimeoutMs, close),
     isSound: () => isSound,
     close,
   }
@@ -73,7 +75,7 @@ async function ask(connection: Connection, statement: Statement, oracledb: Oracl
     const result = await connection.execute(statement.sql, statement.values.map(given), {
       ...{ outFormat: oracledb.OUT_FORMAT_ARRAY, maxRows: statement.rowsMax, fetchTypeHandler: fetchAs(oracledb) },
     })
-    await connection.commit()
+    await (statement.writes ? connection.commit() : connection.rollback())
     const columns = (result.metaData ?? []).map((column) => ({ name: column.name, kind: kindOf(column) }))
     const rows = (result.rows ?? []).map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])))
     return { columns, rows }

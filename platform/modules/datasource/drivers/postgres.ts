@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { Client, CustomTypesConfig, FieldDef, QueryArrayResult } from 'pg'
 import { LinkRefusal } from '../failures'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
-import { withinTime } from './within-time'
+import { withinBytes, withinTime } from './within-time'
 
 /** PostgreSQL and what speaks its protocol (KingbaseES). */
 export const postgresDriver: Driver = {
@@ -44,29 +44,49 @@ async function open(place: Place): Promise<Session> {
   client.on('error', lose)
   client.on('end', lose)
   await client.connect()
+  const { stream } = (client as Client & { connection: { stream: Socket } }).connection
   const close = () => {
     lose()
     // Without the farewell that waits for an answer.
-    ;(client as Client & { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    stream.destroy()
   }
   try {
     const { rows } = await client.query<{ isOwn: boolean }>(
-      `select exists (select 1 from pg_class where relname = 'platform_migration' and relkind = 'r') as "isOwn", set_config('timezone', $1, false), set_config('search_path', $2, false), set_config('bytea_output', 'hex', false),
-        set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'postgres', false)`,
-      [place.timeZone, place.dbSchema === '' ? 'public' : quoted(place.dbSchema)],
+      `select exists (select 1 from pg_class where relname = 'platform_migration' and relkind = 'r') as "isOwn"`,
     )
     // What the platform keeps there is nobody's to read or change by SQL.
     if (rows[0]?.isOwn) throw new LinkRefusal('own', 'it holds the tables of a platform')
+    await setUp(client, place)
   } catch (error) {
     close()
     throw error
   }
+  const bounded = <T>(work: Promise<T>, timeoutMs: number) =>
+    withinTime(
+      withinBytes(work, () => stream.bytesRead, close),
+      timeoutMs,
+      close,
+    )
   return {
-    ask: (statement) => withinTime(ask(client, statement), statement.timeoutMs, close),
+    ask: (statement) => bounded(ask(client, statement), statement.timeoutMs),
     change: (statements, timeoutMs) => withinTime(change(client, statements, timeoutMs), timeoutMs, close),
+    reset: () => withinTime(reset(client, place), place.connectTimeoutMs, close),
     isSound: () => isSound,
     close,
   }
+}
+
+async function setUp(client: Client, { timeZone, dbSchema }: Place): Promise<void> {
+  await client.query(
+    `select set_config('timezone', $1, false), set_config('search_path', $2, false), set_config('bytea_output', 'hex', false),
+      set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'postgres', false)`,
+    [timeZone, dbSchema === '' ? 'public' : quoted(dbSchema)],
+  )
+}
+
+async function reset(client: Client, place: Place): Promise<void> {
+  await client.query('discard all')
+  await setUp(client, place)
 }
 
 function quoted(name: string): string {
@@ -78,12 +98,16 @@ function begin(timeoutMs: number, mode: 'read only' | 'read write'): string {
 }
 
 async function ask(client: Client, statement: Statement): Promise<Answer> {
-  return inTransaction(client, begin(statement.timeoutMs, statement.writes ? 'read write' : 'read only'), async () => {
-    if (statement.writes) return answerOf(await client.query(queryOf(statement)), statement.rowsMax)
+  const { sql, values, timeoutMs, rowsMax } = statement
+  if (statement.writes) {
+    const answered = async () => answerOf(await client.query(queryOf(statement)), rowsMax)
+    return inTransaction(client, { beginning: begin(timeoutMs, 'read write'), end: 'commit' }, answered)
+  }
+  // A transaction that only reads still keeps what functions did outside of tables: nothing of it stays.
+  return inTransaction(client, { beginning: begin(timeoutMs, 'read only'), end: 'rollback' }, async () => {
     // A cursor stops the database at the last row that is wanted; the statement's own words cannot end it early.
-    const { sql, values } = statement
     await client.query(queryOf({ sql: `declare asked no scroll cursor for ${sql}`, values }))
-    return answerOf(await client.query(queryOf({ sql: `fetch ${statement.rowsMax} from asked`, values: [] })), statement.rowsMax)
+    return answerOf(await client.query(queryOf({ sql: `fetch ${rowsMax} from asked`, values: [] })), rowsMax)
   })
 }
 
@@ -93,16 +117,18 @@ function queryOf({ sql, values }: { sql: string; values: readonly unknown[] }) {
 }
 
 async function change(client: Client, statements: Parameters<Session['change']>[0], timeoutMs: number): Promise<void> {
-  await inTransaction(client, begin(timeoutMs, 'read write'), async () => {
+  await inTransaction(client, { beginning: begin(timeoutMs, 'read write'), end: 'commit' }, async () => {
     for (const statement of statements) await client.query(queryOf(statement))
   })
 }
 
-async function inTransaction<T>(client: Client, beginning: string, run: () => Promise<T>): Promise<T> {
+type Transaction = { beginning: string; end: 'commit' | 'rollback' }
+
+async function inTransaction<T>(client: Client, { beginning, end }: Transaction, run: () => Promise<T>): Promise<T> {
   await client.query(beginning)
   try {
     const result = await run()
-    await client.query('commit')
+    await client.query(end)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -1,14 +1,8 @@
-import { AppError } from '@/lib/errors/app-error'
+import { LinkRefusal } from '../failures'
+import { NoAnswer } from './no-answer'
 
 /** How much later than asked a database may say that its time is over. */
 const graceMs = 2000
-
-/** The database stops by itself at the time-out. One that says nothing at all is left: the connection ends, and this is thrown. */
-export class NoAnswer extends AppError {
-  constructor() {
-    super('timeout', 'the database does not answer')
-  }
-}
 
 export async function withinTime<T>(work: Promise<T>, timeoutMs: number, close: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -23,6 +17,29 @@ export async function withinTime<T>(work: Promise<T>, timeoutMs: number, close: 
   } finally {
     clearTimeout(timer)
     // What still comes after the end of the connection is of no interest.
+    work.catch(() => undefined)
+  }
+}
+
+/** Of one answer, as they come over the network: what a screen or a program can use is far below. */
+export const answerBytesMax = 32 * 1024 * 1024
+const lookEveryMs = 20
+
+/** Ends the connection when more came than an answer may have: rows alone do not bound it, as one value can be of any size. */
+export async function withinBytes<T>(work: Promise<T>, received: () => number, close: () => void): Promise<T> {
+  const before = received()
+  let timer: NodeJS.Timeout | undefined
+  const tooLarge = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (received() - before <= answerBytesMax) return
+      close()
+      reject(new LinkRefusal('tooLarge', `more than ${answerBytesMax} bytes came`))
+    }, lookEveryMs)
+  })
+  try {
+    return await Promise.race([work, tooLarge])
+  } finally {
+    clearInterval(timer)
     work.catch(() => undefined)
   }
 }
