@@ -3,6 +3,7 @@ import { isRecord, type RawRecord, readList, readText } from '@/lib/form/read'
 import { refused } from '../../kit/refusals'
 import type { WholeInterface } from './admin-store'
 import { type DataConfig, isAuthentication, ownLink, readDataConfig } from './interface-record'
+import { faultyJsonLine } from './json-line'
 import { faultyLines } from './sandbox'
 import { guardLinkSql, guardSql } from './sql-guard'
 import { readSql } from './sql-tokens'
@@ -51,6 +52,7 @@ export async function demandRunnable(values: InterfaceValues): Promise<void> {
     if (isPaged) demandSql(readable(values.dataCountJson, 'dataCountJson'), values, 'dataCountJson')
     if (isPaged) demandSql(readable(values.dataEchoJson, 'dataEchoJson'), values, 'dataEchoJson')
   }
+  if (values.type === staticType) demandStatic(config.staticData)
   if (values.type === apiType) {
     demandAddress(config, 'dataConfigJson')
     if (isPaged) demandAddress(readable(values.dataEchoJson, 'dataEchoJson'), 'dataEchoJson')
@@ -76,6 +78,12 @@ function demandAddress({ api }: DataConfig, path: string): void {
   if (api.url === '') throw refused('请填写接口路径', path)
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(api.url) ?? []
   if (scheme !== undefined && !/^https?:$/i.test(scheme)) throw refused('接口暂只支持HTTP和HTTPS方式', path)
+}
+
+/** A text alone is answered as it is (contract 2 §16.4 rule 2); what begins as JSON was meant to be JSON. */
+function demandStatic(text: string): void {
+  const line = /^\s*[[{]/.test(text) ? faultyJsonLine(text) : null
+  if (line !== null) throw refused(`静态数据第${line}行不是正确的JSON`, 'dataConfigJson')
 }
 
 const namePattern = /^[A-Za-z]\w*$/
