@@ -233,7 +233,7 @@ describe('before it is saved', () => {
 
   it('tells its author what the database said, without what stands in records', async () => {
     const ask = (sql: string) => tryOut({ type: 1, dataConfigJson: sqlConfig(sql) })
-    expect((await ask('select realNam from users')).msg).toBe('接口请求失败：column "realnam" does not exist')
+    expect((await ask('select realNam from users')).msg).toBe('接口请求失败：column "realNam" does not exist')
     expect((await ask('selec id from users')).code).toBe(400)
     const cast = await ask("select id from users where cast(realName || '秘' as integer) > 0")
     expect(cast.msg).toBe('接口请求失败：invalid input syntax for type integer')
@@ -242,8 +242,8 @@ describe('before it is saved', () => {
   it('a stored one says it to whoever designs interfaces', async () => {
     const id = await made({ type: 1, dataConfigJson: sqlConfig('select nothingOfIt from users') })
     const preview = (client: Client) => client.call(dataInterface.preview, { params: { id }, body: { paramList: [] } })
-    expect((await preview(clerk)).msg).toContain('nothingofit')
-    expect((await preview(stranger)).msg).not.toContain('nothingofit')
+    expect((await preview(clerk)).msg).toContain('nothingOfIt')
+    expect((await preview(stranger)).msg).not.toContain('nothingOfIt')
   })
 
   it('fixed data that begins as JSON and is none is refused with its line, and a text stays a text', async () => {

@@ -365,6 +365,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请输入JS表达式: 'Enter the expression',
   '静态数据第{line:n}行不是正确的JSON': 'The static data is not valid JSON at line {line}',
   '接口请求失败：{reason}': 'The interface failed: {reason}',
+  默认数据库: 'Default database',
   SQL语句与动作不一致: 'The SQL does not do what the action of the interface says',
   数据视图与表单不能互相转换: 'A data view and a form cannot become one another',
   数据视图的接口不能分页: 'The interface of a data view cannot have pages',

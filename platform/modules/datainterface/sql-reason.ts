@@ -20,8 +20,9 @@ export async function withSqlReason<T>(run: () => Promise<T>): Promise<T> {
 function reasonOf(cause: unknown): string {
   // A connection shows its author all that it holds anyway.
   if (cause instanceof LinkRefusal) return cause.detail.trim()
-  if (!(cause instanceof Error) || !isRecord(cause)) return ''
-  return isWithoutData(readText(cause.code)) ? cause.message : cause.message.replace(/\s*[:"].*$/s, '')
+  if (!isRecord(cause)) return ''
+  const message = readText(cause.message)
+  return isWithoutData(readText(cause.code)) ? message : message.replace(/\s*[:"].*$/s, '')
 }
 
 /**
