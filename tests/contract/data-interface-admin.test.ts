@@ -246,6 +246,21 @@ describe('before it is saved', () => {
     expect((await preview(stranger)).msg).not.toContain('nothingOfIt')
   })
 
+  it('says to its author that the host is none that may be called, and to nobody else', async () => {
+    const api = { type: 3, dataConfigJson: apiConfig({ method: 1, url: 'http://erp.example/rows' }) }
+    const reason = '该主机不在允许调用的范围内，请联系系统管理员配置DATA_INTERFACE_HOSTS'
+    expect(await tryOut(api)).toMatchObject({ code: 400, msg: reason })
+    const params = { id: await made(api) }
+    const body = { paramList: [] }
+    expect((await clerk.call(dataInterface.preview, { params, body })).msg).toBe(reason)
+    expect((await stranger.call(dataInterface.preview, { params, body })).msg).not.toContain('DATA_INTERFACE_HOSTS')
+  })
+
+  it('what nobody here knows is kept in measure', async () => {
+    expect(await create({ vendorKey: 'x'.repeat(100_000) })).toMatchObject({ code: 200 })
+    expect(await create({ vendorKey: 'x'.repeat(200_001) })).toMatchObject({ code: 400 })
+  })
+
   it('fixed data that begins as JSON and is none is refused with its line, and a text stays a text', async () => {
     const fixed = (staticData: string) => ({ type: 2, dataConfigJson: staticConfig(staticData) })
     const broken = fixed('[\n  {"id": "1"},\n]')

@@ -4,7 +4,7 @@ import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import admin from '@/messages/zh/admin.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
-import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { DataInterfacesPage } from './data-interfaces-page'
 
 const row = (id: string, more: object = {}) => ({
@@ -96,6 +96,16 @@ it('a preview sends what was typed, and shows rows and JSON', async () => {
   expect(network.sent('POST')[0]?.body).toMatchObject({ paramList: [{ field: 'city', defaultValue: '上' }] })
   await userEvent.click(dialog.getByRole('tab', { name: 'JSON' }))
   expect(dialog.getByText(/"fullName": "上海"/)).toBeVisible()
+})
+
+it('a trial that fails says why, and asks for nothing beside it', async () => {
+  network.answers['POST /system/DataInterface/1/Actions/Preview'] = () => refusal('接口请求失败：column "x" does not exist')
+  await open()
+  await rest('接口1', '预览')
+  const dialog = within(await screen.findByRole('dialog', { name: /预览/ }))
+  await userEvent.click(await dialog.findByRole('button', { name: '运行' }))
+  expect(await dialog.findByText('接口请求失败：column "x" does not exist')).toBeVisible()
+  expect(dialog.queryByText('填写参数后运行')).toBeNull()
 })
 
 it('the wizard asks for what is missing, follows the kind of the interface, and saves only at its end', async () => {

@@ -15,7 +15,7 @@ import {
   toggleInterface,
 } from './admin-service'
 import type { ModuleReader } from './service'
-import { withSqlReason } from './sql-reason'
+import { withReason } from './author-reason'
 import { toldResult } from './told-result'
 import { exportInterface, importInterface } from './transfer'
 import { type LinkTables, runScript, tablesOf, tryOut } from './try-out'
@@ -64,7 +64,7 @@ export const administrationOver = (readModule: ModuleReader, readLinkTables: Lin
   implement(dataInterface.log, async ({ ctx, params, query }) => ({ data: await interfaceLog(ctx, params.id, query) })),
   implement(dataInterface.uses, async ({ ctx, params }) => ({ data: await interfaceUses(ctx, params.id) })),
   implement(dataInterface.tryOut, ({ ctx, actor, body }) =>
-    toldResult(() => withSqlReason(() => tryOut(ctx, actor, body, readModule))),
+    toldResult(() => withReason(() => tryOut(ctx, actor, body, readModule))),
   ),
   implement(dataInterface.runScript, async ({ body }) => ({ data: await runScript(body.script, body.sample) })),
   implement(dataInterface.tables, async ({ ctx, actor, params }) => ({

@@ -31,8 +31,13 @@ export type InterfaceValues = ReturnType<typeof valuesOf>
 
 const known: ReadonlySet<string> = new Set([...Object.keys(dataInterface.create.body.shape), 'kind', 'tenantId'])
 
+/** As much as one of the documents that are known may hold. */
+const extraMax = 200_000
+
 function extraOf(form: RawRecord): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(form).filter(([key]) => !known.has(key))))
+  const extra = JSON.stringify(Object.fromEntries(Object.entries(form).filter(([key]) => !known.has(key))))
+  if (extra.length > extraMax) throw refused('数据有误')
+  return extra
 }
 
 /** As its form reads it: what other versions keep with it stands beside what this one knows. */

@@ -9,7 +9,7 @@ import { askable, type OpenedInterface, openInterface } from './interface-rights
 import { ScriptError } from './sandbox'
 import { interfaceFields, interfacePage, interfaceRecords, interfaceTree, type ModuleReader, previewInterface } from './service'
 import { shownPart } from './shown-part'
-import { withSqlReason } from './sql-reason'
+import { withReason } from './author-reason'
 import { done, failed, toldResult } from './told-result'
 import type { LinkTables } from './try-out'
 
@@ -33,7 +33,7 @@ type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: Modu
 async function preview(ctx: PlatformContext, actor: Actor, { row, columns, paramList, readModule }: Asked) {
   const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
   // Who may see all of its columns is who designs it.
-  return toldResult(() => (columns === null ? withSqlReason(run) : run()))
+  return toldResult(() => (columns === null ? withReason(run) : run()))
 }
 
 /**
