@@ -5,6 +5,7 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
     constant: 'iconPaths',
     names: {
       alert: 'triangle-alert',
+      archive: 'archive',
       bell: 'bell',
       box: 'package',
       briefcase: 'briefcase',
@@ -22,6 +23,7 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       close: 'x',
       columns: 'columns-2',
       copy: 'copy',
+      database: 'database',
       download: 'download',
       drag: 'grip-vertical',
       edit: 'pencil',
@@ -62,6 +64,7 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       palette: 'palette',
       phone: 'smartphone',
       pin: 'pin',
+      plug: 'plug',
       plus: 'plus',
       print: 'printer',
       query: 'list-filter',

@@ -9,6 +9,7 @@ import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routes as dataBackup } from './modules/databackup/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
+import { linkTableNames } from './modules/datamodel/public'
 import { routesOver as dataModelOver } from './modules/datamodel/routes'
 import { routes as dataSource } from './modules/datasource/routes'
 import { routes as dataSync } from './modules/datasync/routes'
@@ -84,7 +85,7 @@ export const routes: readonly Route[] = [
   ...savedView,
   ...dictionary,
   ...billRule,
-  ...dataInterfaceOver(moduleRows),
+  ...dataInterfaceOver(moduleRows, linkTableNames),
   ...interfaceAuthOver(moduleRows),
   ...dataSource,
   ...dataModelOver(listModuleTables),

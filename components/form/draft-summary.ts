@@ -8,11 +8,18 @@ import { plainText } from '@/lib/form/wire-values'
 const partsMax = 3
 const partLengthMax = 30
 
-/** The first filled fields of a draft, so that a person knows which one it is; empty where no field has words. */
-export function draftSummary(design: FormDesign, { base, snapshot }: Pick<Draft, 'base' | 'snapshot'>): string {
+type Kept = Pick<Draft, 'base' | 'snapshot'>
+const none: Readonly<Record<string, unknown>> = {}
+
+/**
+ * The first filled fields of a draft, so that a person knows which one it is; empty where no field has words. Those that a screen draws
+ * by controls of its own (`faces`) hold documents, not words.
+ */
+export function draftSummary(design: FormDesign, { base, snapshot }: Kept, faces = none): string {
   const values = { ...(isRecord(base) ? base : {}), ...(isRecord(snapshot) ? snapshot : {}) }
   return formIndex(design)
-    .mainFields.flatMap((node) => (factsOf(node.type).isSpoken ? [plainText(own(values, node.name)).trim()] : []))
+    .mainFields.filter(({ name, type }) => factsOf(type).isSpoken && !Object.hasOwn(faces, name))
+    .map(({ name }) => plainText(own(values, name)).trim())
     .filter((text) => text !== '')
     .slice(0, partsMax)
     .map((text) => (text.length > partLengthMax ? `${text.slice(0, partLengthMax)}…` : text))

@@ -231,6 +231,45 @@ describe('before it is saved', () => {
     expect((await tryOut(failing)).data).toMatch(/^JS调用失败,错误：/)
   })
 
+  it('tells its author what the database said, without what stands in records', async () => {
+    const ask = (sql: string) => tryOut({ type: 1, dataConfigJson: sqlConfig(sql) })
+    expect((await ask('select realNam from users')).msg).toBe('接口请求失败：column "realNam" does not exist')
+    expect((await ask('selec id from users')).code).toBe(400)
+    const cast = await ask("select id from users where cast(realName || '秘' as integer) > 0")
+    expect(cast.msg).toBe('接口请求失败：invalid input syntax for type integer')
+  })
+
+  it('a stored one says it to whoever designs interfaces', async () => {
+    const id = await made({ type: 1, dataConfigJson: sqlConfig('select nothingOfIt from users') })
+    const preview = (client: Client) => client.call(dataInterface.preview, { params: { id }, body: { paramList: [] } })
+    expect((await preview(clerk)).msg).toContain('nothingOfIt')
+    expect((await preview(stranger)).msg).not.toContain('nothingOfIt')
+  })
+
+  it('says to its author that the host is none that may be called, and to nobody else', async () => {
+    const api = { type: 3, dataConfigJson: apiConfig({ method: 1, url: 'http://erp.example/rows' }) }
+    const reason = '该主机不在允许调用的范围内，请联系系统管理员配置DATA_INTERFACE_HOSTS'
+    expect(await tryOut(api)).toMatchObject({ code: 400, msg: reason })
+    const params = { id: await made(api) }
+    const body = { paramList: [] }
+    expect((await clerk.call(dataInterface.preview, { params, body })).msg).toBe(reason)
+    expect((await stranger.call(dataInterface.preview, { params, body })).msg).not.toContain('DATA_INTERFACE_HOSTS')
+  })
+
+  it('what nobody here knows is kept in measure', async () => {
+    expect(await create({ vendorKey: 'x'.repeat(100_000) })).toMatchObject({ code: 200 })
+    expect(await create({ vendorKey: 'x'.repeat(200_001) })).toMatchObject({ code: 400 })
+  })
+
+  it('fixed data that begins as JSON and is none is refused with its line, and a text stays a text', async () => {
+    const fixed = (staticData: string) => ({ type: 2, dataConfigJson: staticConfig(staticData) })
+    const broken = fixed('[\n  {"id": "1"},\n]')
+    const refusal = { code: 400, msg: '静态数据第3行不是正确的JSON' }
+    expect(await tryOut(broken)).toMatchObject(refusal)
+    expect(await create(broken)).toMatchObject(refusal)
+    expect(await tryOut(fixed('不是JSON'))).toMatchObject({ code: 200, data: '不是JSON' })
+  })
+
   it('functions run on a sample, and say why they fail', async () => {
     const run = (script: string) => clerk.call(dataInterface.runScript, { body: { script, sample: '[1,2]' } })
     expect((await run('(data) => data.length')).data).toEqual({ output: 2, fault: '' })

@@ -1,6 +1,7 @@
 import type { CallInput } from '@/lib/contract/endpoint'
 import { businessTables } from '@/lib/contract/online-dev/business-tables'
 import { adminHistory } from '@/lib/contract/system/admin-history'
+import { dataInterface } from '@/lib/contract/system/data-interface'
 import { commonFields, dataModel } from '@/lib/contract/system/data-model'
 import { askLink, closeLinks } from '@/platform/modules/datasource/public'
 import { connectTo, type Links, makeTable, ok, type ServerKind, startLinks, tableBody } from './data-link-setup'
@@ -219,3 +220,24 @@ it('common columns are made, changed, refused twice and deleted', async () => {
   ok(await links.keeper.call(commonFields.remove, { params: { id } }))
   expect(ok(await links.keeper.call(commonFields.list, { query: {} })).list).toEqual([])
 })
+
+it.each(['PostgreSQL', 'MySQL'] as const)(
+  '%s: who writes SQL for it is told its tables, and what it said of wrong SQL',
+  async (kind) => {
+    const linkId = ids[kind] ?? null
+    if (linkId === null) return
+    ok(await makeTable(links.keeper, linkId, 'told'))
+    const tables = ok(await links.admin.call(dataInterface.tables, { params: { linkId } }))
+    expect(tables).toContainEqual({ table: 'told', fullName: 'told说明', columns: ['f_id', 'title', 'amount', 'at', 'note'] })
+    expect(await links.keeper.call(dataInterface.tables, { params: { linkId } })).toMatchObject({ code: 403 })
+    const tryOut = (sql: string) => {
+      const dataConfigJson = JSON.stringify({ sqlData: { dbLinkId: linkId, sql } })
+      const body = { fullName: 'n', enCode: 'n', category: 'c', type: 1, dataConfigJson } as CallInput<
+        typeof dataInterface.tryOut
+      >['body']
+      return links.admin.call(dataInterface.tryOut, { body })
+    }
+    expect(ok(await tryOut('select title from told'))).toEqual([])
+    expect((await tryOut('select nothing_of_it from told')).msg).toMatch(/^接口请求失败：.*nothing_of_it/)
+  },
+)

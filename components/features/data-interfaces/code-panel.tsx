@@ -1,7 +1,7 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import { javascript } from '@codemirror/lang-javascript'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
-import { PostgreSQL, type SQLNamespace, sql } from '@codemirror/lang-sql'
+import { MSSQL, MySQL, PLSQL, PostgreSQL, type SQLDialect, type SQLNamespace, sql } from '@codemirror/lang-sql'
 import { linter, lintGutter } from '@codemirror/lint'
 import type { EditorView } from '@codemirror/view'
 import { useMemo, useRef } from 'react'
@@ -21,16 +21,18 @@ type CodePanelProps = {
   words?: readonly string[]
   /** Names that SQL is completed with. */
   tables?: SQLNamespace
+  /** The kind of database that SQL is for (`dbType` of a connection). */
+  database?: string
   isReadOnly?: boolean
 }
 
 const noTables: SQLNamespace = {}
 
 /** Text of an interface with its language, and words to put into it. Takes CodeMirror along: show it through `LazyCodePanel`. */
-export function CodePanel({ label, language, value, onChange, words = [], tables = noTables, isReadOnly }: CodePanelProps) {
+export function CodePanel({ label, language, value, onChange, words = [], tables = noTables, database = '', isReadOnly }: CodePanelProps) {
   const t = useTexts('admin.dataInterfaces')
   const viewRef = useRef<EditorView | null>(null)
-  const extensions = useMemo(() => extensionsOf(language, tables), [language, tables])
+  const extensions = useMemo(() => extensionsOf(language, tables, database), [language, tables, database])
   const insert = (word: string) => {
     const view = viewRef.current
     if (!view) return
@@ -64,10 +66,13 @@ export function CodePanel({ label, language, value, onChange, words = [], tables
   )
 }
 
-function extensionsOf(language: CodeLanguage, tables: SQLNamespace) {
+/** The others speak as PostgreSQL does. */
+const sqlDialects: Readonly<Record<string, SQLDialect>> = { MySQL, Doris: MySQL, SQLServer: MSSQL, Oracle: PLSQL, DM: PLSQL }
+
+function extensionsOf(language: CodeLanguage, tables: SQLNamespace, database: string) {
   switch (language) {
     case 'sql':
-      return [sql({ dialect: PostgreSQL, schema: tables }), autocompletion({ icons: false })]
+      return [sql({ dialect: sqlDialects[database] ?? PostgreSQL, schema: tables }), autocompletion({ icons: false })]
     case 'json':
       return [json(), lintGutter(), linter(jsonParseLinter())]
     case 'javascript':

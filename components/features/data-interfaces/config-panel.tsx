@@ -1,6 +1,9 @@
-import { useMemo } from 'react'
-import { LoadingState } from '@/components/ui/states'
+import { useId, useMemo } from 'react'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { ErrorState, LoadingState } from '@/components/ui/states'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
 import { readFlag, readText } from '@/lib/form/read'
 import { plainText } from '@/lib/form/wire-values'
@@ -8,9 +11,9 @@ import { ApiPanel } from './api-panel'
 import { sqlVariables, types } from './constants'
 import styles from './data-interfaces.module.css'
 import { LazyCodePanel } from './lazy-code-panel'
-import { useTables } from './queries'
+import { type Database, useDatabases, useTables } from './queries'
 import { useStepName, useWizardStore, useWizardValue } from './use-wizard'
-import { parameterNames, readApi, readConfig } from './utils'
+import { linkOf, parameterNames, readApi, readConfig } from './utils'
 
 /** One document of an interface: SQL, fixed data or the call of an API, by the kind of the interface (contract 2 §16.2). */
 export function ConfigFace({ value, onChange }: WidgetProps) {
@@ -19,10 +22,18 @@ export function ConfigFace({ value, onChange }: WidgetProps) {
   const isAuthentication = readFlag(useWizardValue(store, 'isPostPosition'))
   const config = readConfig(plainText(value))
   const write = (more: object) => onChange(JSON.stringify({ ...config, ...more }))
+  const firstLink = linkOf(readConfig(plainText(useWizardValue(store, 'dataConfigJson'))).sqlData)
   if (type === types.sql) {
     const { sqlData } = config
+    // What counts and echoes asks the same database, until another one is chosen for it.
+    const linkId = linkOf(sqlData, firstLink)
     return (
-      <SqlEditor value={readText(sqlData['sql'])} onChange={(sql) => write({ sqlData: { dbLinkId: '0', ...sqlData, sql } })} />
+      <SqlEditor
+        value={readText(sqlData['sql'])}
+        linkId={linkId}
+        onLink={(dbLinkId) => write({ sqlData: { ...sqlData, dbLinkId } })}
+        onChange={(sql) => write({ sqlData: { ...sqlData, dbLinkId: linkId, sql } })}
+      />
     )
   }
   if (type === types.fixed) {
@@ -39,13 +50,16 @@ export function ConfigFace({ value, onChange }: WidgetProps) {
 
 type EditorProps = { value: string; onChange: (text: string) => void }
 
-function SqlEditor({ value, onChange }: EditorProps) {
-  const t = useTexts('admin.dataInterfaces')
-  const { data: tables } = useTables('0')
+type SqlEditorProps = EditorProps & { linkId: string; onLink: (linkId: string) => void }
+
+function SqlEditor({ value, linkId, onLink, onChange }: SqlEditorProps) {
+  const databases = useDatabases()
+  const { data: tables, error, mutate } = useTables(linkId)
   const words = useSqlWords()
   const names = useMemo(() => Object.fromEntries((tables ?? []).map(({ table, columns }) => [table, columns])), [tables])
   return (
     <div className={styles.tall}>
+      <DatabaseChoice databases={databases} linkId={linkId} onLink={onLink} />
       <LazyCodePanel
         label="SQL"
         language="sql"
@@ -53,20 +67,49 @@ function SqlEditor({ value, onChange }: EditorProps) {
         onChange={onChange}
         words={words}
         tables={names}
+        database={databases.find(({ id }) => id === linkId)?.dbType ?? ''}
         fallback={<LoadingState />}
       />
-      <details className={styles.tables}>
-        <summary>{t('tables', { count: tables?.length ?? 0 })}</summary>
-        <dl>
-          {(tables ?? []).map(({ table, fullName, columns }) => (
-            <div key={table}>
-              <dt>{fullName === '' ? table : `${table} (${fullName})`}</dt>
-              <dd>{columns.join(', ')}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      {error && !tables ? <ErrorState error={error} onRetry={() => void mutate()} /> : <TablesDetails tables={tables ?? []} />}
     </div>
+  )
+}
+
+type DatabaseChoiceProps = { databases: readonly Database[]; linkId: string; onLink: (linkId: string) => void }
+
+function DatabaseChoice({ databases, linkId, onLink }: DatabaseChoiceProps) {
+  const t = useTexts('admin.dataInterfaces')
+  const say = usePlatformTexts()
+  const id = useId()
+  const options = databases.map((one) => ({
+    value: one.id,
+    label: one.kind === '' ? say(one.fullName) : `${one.fullName} (${one.kind})`,
+  }))
+  return (
+    <div className={styles.database}>
+      <Field id={id} label={t('connection')}>
+        <Select id={id} options={options} value={linkId} onChange={onLink} />
+      </Field>
+    </div>
+  )
+}
+
+type Tables = readonly { table: string; fullName: string; columns: readonly string[] }[]
+
+function TablesDetails({ tables }: { tables: Tables }) {
+  const t = useTexts('admin.dataInterfaces')
+  return (
+    <details className={styles.tables}>
+      <summary>{t('tables', { count: tables.length })}</summary>
+      <dl>
+        {tables.map(({ table, fullName, columns }) => (
+          <div key={table}>
+            <dt>{fullName === '' ? table : `${table} (${fullName})`}</dt>
+            <dd>{columns.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -1,6 +1,8 @@
 /** Wire (contract 2 §16.2). */
 export const types = { sql: 1, fixed: 2, api: 3 } as const
 export const readAction = 3
+/** The id of the platform's own database among the connections. */
+export const ownDatabase = '0'
 
 /** Steps of the wizard (contract 2 §16.3), by the names of their texts. */
 export const stepNames = ['basic', 'config', 'count', 'echo', 'check', 'process'] as const

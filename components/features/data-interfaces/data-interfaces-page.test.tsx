@@ -4,7 +4,7 @@ import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import admin from '@/messages/zh/admin.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
-import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { DataInterfacesPage } from './data-interfaces-page'
 
 const row = (id: string, more: object = {}) => ({
@@ -20,6 +20,11 @@ const info = {
     { id: 'a', field: 'city', fieldName: '城市', dataType: 'varchar', required: 0, defaultValue: '' },
   ]),
 }
+
+const databases = [
+  { fullName: '', children: [{ id: '0', fullName: '默认数据库', dbType: 'PostgreSQL' }] },
+  { fullName: 'MySQL', children: [{ id: 'link1', fullName: '仓库', dbType: 'MySQL' }] },
+]
 
 let network: ReturnType<typeof startNetwork>
 beforeAll(() => {
@@ -37,6 +42,8 @@ beforeEach(() => {
     'GET /system/DataInterface/GetParam/1': () => ok(JSON.parse(info.parameterJson)),
     'POST /system/DataInterface/1/Actions/Preview': () => ok([{ id: '7', fullName: '上海' }]),
     'GET /system/DataInterface/Tables/0': () => ok([{ table: 'users', fullName: '', columns: ['id', 'realName'] }]),
+    'GET /system/DataInterface/Tables/link1': () => ok([{ table: 'goods', fullName: '货物', columns: ['id'] }]),
+    'GET /system/DataSource/Selector': () => ok({ list: databases }),
     'GET /system/DataInterfaceVariate/Selector': () => ok([]),
     'GET /system/DictionaryData/DataInterfaceType/Data/Selector': () => ok({ list: [{ id: 'base', fullName: '基础数据' }] }),
   })
@@ -89,6 +96,16 @@ it('a preview sends what was typed, and shows rows and JSON', async () => {
   expect(network.sent('POST')[0]?.body).toMatchObject({ paramList: [{ field: 'city', defaultValue: '上' }] })
   await userEvent.click(dialog.getByRole('tab', { name: 'JSON' }))
   expect(dialog.getByText(/"fullName": "上海"/)).toBeVisible()
+})
+
+it('a trial that fails says why, and asks for nothing beside it', async () => {
+  network.answers['POST /system/DataInterface/1/Actions/Preview'] = () => refusal('接口请求失败：column "x" does not exist')
+  await open()
+  await rest('接口1', '预览')
+  const dialog = within(await screen.findByRole('dialog', { name: /预览/ }))
+  await userEvent.click(await dialog.findByRole('button', { name: '运行' }))
+  expect(await dialog.findByText('接口请求失败：column "x" does not exist')).toBeVisible()
+  expect(dialog.queryByText('填写参数后运行')).toBeNull()
 })
 
 it('the wizard asks for what is missing, follows the kind of the interface, and saves only at its end', async () => {
@@ -146,4 +163,21 @@ it('what is changed goes back whole: new parameters, what was there, and what no
     dataConfigJson: sqlConfig('select id from users'),
   })
   expect(JSON.parse(body['parameterJson'] ?? '')).toMatchObject([{ field: 'city' }, { field: 'cityCode', dataType: 'varchar' }])
+})
+
+it('SQL is meant for the chosen connection, whose tables are shown', async () => {
+  await open()
+  await userEvent.click((await rowOf('接口1')).getByRole('button', { name: '编辑 接口1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /编辑接口/ }))
+  await userEvent.click(await dialog.findByRole('button', { name: '下一步' }))
+  const connection = await dialog.findByRole('combobox', { name: '数据连接' })
+  await waitFor(() => expect(connection.closest('[data-field-id]')).toHaveTextContent('默认数据库'))
+  await userEvent.click(connection)
+  await userEvent.click(await screen.findByRole('option', { name: '仓库 (MySQL)' }))
+  expect(await dialog.findByText('goods (货物)')).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: '下一步' }))
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  const body = network.sent('PUT')[0]?.body as Record<string, string>
+  expect(JSON.parse(body['dataConfigJson'] ?? '').sqlData).toEqual({ dbLinkId: 'link1', sql: 'select id from users', kept: 1 })
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
@@ -6,6 +7,7 @@ import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { dataInterfaceVariate } from '@/lib/contract/system/data-interface-variate'
+import { dataSource } from '@/lib/contract/system/data-source'
 import { readText } from '@/lib/form/read'
 
 function oneOf<T extends string>(value: unknown, words: readonly T[]): T | '' {
@@ -55,6 +57,20 @@ export function useParameters(id: string) {
 /** Tables that SQL for a connection may name. */
 export function useTables(linkId: string) {
   return useCall(dataInterface.tables, { params: { linkId } })
+}
+
+export type Database = { id: string; fullName: string; dbType: string; kind: string }
+
+const noDatabases: readonly Database[] = []
+
+/** Databases that SQL can be meant for; `kind` is the name of their kind, empty for the platform's own. */
+export function useDatabases(): readonly Database[] {
+  const { data } = useCall(dataSource.selector, { query: {} })
+  const found = useMemo(
+    () => data?.list.flatMap(({ fullName: kind, children }) => children.map((one) => ({ ...one, kind }))),
+    [data],
+  )
+  return found ?? noDatabases
 }
 
 /** Variables that API interfaces may send. */

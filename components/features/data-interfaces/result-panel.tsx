@@ -40,7 +40,8 @@ export function ResultPanel({ parameters, ask }: ResultPanelProps) {
           {t('result.run')}
         </Button>
         <p role="status" className={styles.facts}>
-          {outcome ? factsOf(t, outcome) : t('result.hint')}
+          {outcome && factsOf(t, outcome)}
+          {!outcome && failure === null && t('result.hint')}
         </p>
       </div>
       {failure !== null ? <ErrorState error={failure} /> : null}

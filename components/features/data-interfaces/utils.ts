@@ -1,6 +1,6 @@
 import { parameterRows } from '@/lib/form/interface-parameters'
 import { isRecord, type RawRecord, readFlag, readList, readText } from '@/lib/form/read'
-import { readAction, type StepName, types } from './constants'
+import { ownDatabase, readAction, type StepName, types } from './constants'
 
 type Read = (name: string) => unknown
 
@@ -37,9 +37,14 @@ export function readConfig(text: string): Config & RawRecord {
   return {
     ...config,
     staticData: readText(config['staticData']),
-    sqlData: isRecord(config['sqlData']) ? config['sqlData'] : { dbLinkId: '0', sql: '' },
+    sqlData: isRecord(config['sqlData']) ? config['sqlData'] : { sql: '' },
     apiData: isRecord(config['apiData']) ? config['apiData'] : {},
   }
+}
+
+/** The database that SQL is meant for. */
+export function linkOf(sqlData: RawRecord, otherwise: string = ownDatabase): string {
+  return readText(sqlData['dbLinkId']) || otherwise
 }
 
 export function readApi(apiData: RawRecord): ApiData {

@@ -27,7 +27,7 @@ export function FormPanel({ form, faces }: FormPanelProps) {
   const { user } = useShell()
   return (
     <OptionsProvider load={loaderOf(form.sources)} lookups={lookupsOf(user.userId)}>
-      <Notices form={form} />
+      <Notices form={form} faces={faces} />
       <FormView key={form.formKey} store={form.store} currentUser={user} faces={faces} />
     </OptionsProvider>
   )
@@ -43,7 +43,7 @@ export function loaderOf(sources: DesignForm['sources']): LoadOptions {
   }
 }
 
-function Notices({ form }: { form: DesignForm }) {
+function Notices({ form, faces }: FormPanelProps) {
   const { draft, store, isNew, conflict } = form
   const tForm = useTranslations('form.draft')
   return (
@@ -51,7 +51,7 @@ function Notices({ form }: { form: DesignForm }) {
       <DraftOffer
         drafts={draft.offered}
         isNew={isNew}
-        summaryOf={(one) => draftSummary(store.design, one)}
+        summaryOf={(one) => draftSummary(store.design, one, faces)}
         onRestore={draft.restore}
         onDiscard={(one) => void draft.discard(one)}
         onStartEmpty={draft.startEmpty}

@@ -370,6 +370,11 @@ export const platformTexts: Readonly<Record<string, string>> = {
   变量名不能包含敏感字符: 'A name has none of the signs @, braces and blanks',
   请输入变量名: 'Enter the name of the variable',
   请输入JS表达式: 'Enter the expression',
+  '该主机不在允许调用的范围内，请联系系统管理员配置DATA_INTERFACE_HOSTS':
+    'This host may not be called. Ask the operator to add it to DATA_INTERFACE_HOSTS',
+  '静态数据第{line:n}行不是正确的JSON': 'The static data is not valid JSON at line {line}',
+  '接口请求失败：{reason}': 'The interface failed: {reason}',
+  默认数据库: 'Default database',
   SQL语句与动作不一致: 'The SQL does not do what the action of the interface says',
   数据视图与表单不能互相转换: 'A data view and a form cannot become one another',
   数据视图的接口不能分页: 'The interface of a data view cannot have pages',

@@ -15,9 +15,10 @@ import {
   toggleInterface,
 } from './admin-service'
 import type { ModuleReader } from './service'
+import { withReason } from './author-reason'
 import { toldResult } from './told-result'
 import { exportInterface, importInterface } from './transfer'
-import { runScript, tablesOf, tryOut } from './try-out'
+import { type LinkTables, runScript, tablesOf, tryOut } from './try-out'
 import {
   changeVariable,
   copyVariable,
@@ -31,7 +32,7 @@ import {
 } from './variable-service'
 
 /** Administration of data interfaces and of their variables (contract 2 §16.1, §16.5). */
-export const administrationOver = (readModule: ModuleReader): readonly Route[] => [
+export const administrationOver = (readModule: ModuleReader, readLinkTables: LinkTables): readonly Route[] => [
   implement(dataInterface.list, async ({ ctx, query }) => ({ data: await listInterfaces(ctx, query) })),
   implement(dataInterface.picker, async ({ ctx, actor, query }) => ({ data: await pickInterfaces(ctx, actor, query) })),
   implement(dataInterface.info, async ({ ctx, params }) => ({ data: await interfaceDetails(ctx, params.id) })),
@@ -62,9 +63,13 @@ export const administrationOver = (readModule: ModuleReader): readonly Route[] =
   }),
   implement(dataInterface.log, async ({ ctx, params, query }) => ({ data: await interfaceLog(ctx, params.id, query) })),
   implement(dataInterface.uses, async ({ ctx, params }) => ({ data: await interfaceUses(ctx, params.id) })),
-  implement(dataInterface.tryOut, ({ ctx, actor, body }) => toldResult(() => tryOut(ctx, actor, body, readModule))),
+  implement(dataInterface.tryOut, ({ ctx, actor, body }) =>
+    toldResult(() => withReason(() => tryOut(ctx, actor, body, readModule))),
+  ),
   implement(dataInterface.runScript, async ({ body }) => ({ data: await runScript(body.script, body.sample) })),
-  implement(dataInterface.tables, async ({ ctx, actor, params }) => ({ data: await tablesOf(ctx, actor, params.linkId) })),
+  implement(dataInterface.tables, async ({ ctx, actor, params }) => ({
+    data: await tablesOf(ctx, actor, params.linkId, readLinkTables),
+  })),
   ...variableRoutes,
 ]
 

@@ -3,6 +3,7 @@ import { isRecord, type RawRecord, readList, readText } from '@/lib/form/read'
 import { refused } from '../../kit/refusals'
 import type { WholeInterface } from './admin-store'
 import { type DataConfig, isAuthentication, ownLink, readDataConfig } from './interface-record'
+import { faultyJsonLine } from './json-line'
 import { faultyLines } from './sandbox'
 import { guardLinkSql, guardSql } from './sql-guard'
 import { readSql } from './sql-tokens'
@@ -30,8 +31,13 @@ export type InterfaceValues = ReturnType<typeof valuesOf>
 
 const known: ReadonlySet<string> = new Set([...Object.keys(dataInterface.create.body.shape), 'kind', 'tenantId'])
 
+/** As much as one of the documents that are known may hold. */
+const extraMax = 200_000
+
 function extraOf(form: RawRecord): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(form).filter(([key]) => !known.has(key))))
+  const extra = JSON.stringify(Object.fromEntries(Object.entries(form).filter(([key]) => !known.has(key))))
+  if (extra.length > extraMax) throw refused('数据有误')
+  return extra
 }
 
 /** As its form reads it: what other versions keep with it stands beside what this one knows. */
@@ -51,6 +57,7 @@ export async function demandRunnable(values: InterfaceValues): Promise<void> {
     if (isPaged) demandSql(readable(values.dataCountJson, 'dataCountJson'), values, 'dataCountJson')
     if (isPaged) demandSql(readable(values.dataEchoJson, 'dataEchoJson'), values, 'dataEchoJson')
   }
+  if (values.type === staticType) demandStatic(config.staticData)
   if (values.type === apiType) {
     demandAddress(config, 'dataConfigJson')
     if (isPaged) demandAddress(readable(values.dataEchoJson, 'dataEchoJson'), 'dataEchoJson')
@@ -76,6 +83,12 @@ function demandAddress({ api }: DataConfig, path: string): void {
   if (api.url === '') throw refused('请填写接口路径', path)
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(api.url) ?? []
   if (scheme !== undefined && !/^https?:$/i.test(scheme)) throw refused('接口暂只支持HTTP和HTTPS方式', path)
+}
+
+/** A text alone is answered as it is (contract 2 §16.4 rule 2); what begins as JSON was meant to be JSON. */
+function demandStatic(text: string): void {
+  const line = /^\s*[[{]/.test(text) ? faultyJsonLine(text) : null
+  if (line !== null) throw refused(`静态数据第${line}行不是正确的JSON`, 'dataConfigJson')
 }
 
 const namePattern = /^[A-Za-z]\w*$/

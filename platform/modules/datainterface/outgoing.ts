@@ -10,6 +10,13 @@ export type OutgoingCall = { method: 'GET' | 'POST'; headers: Headers; body: str
 /** `hosts` are those of `DATA_INTERFACE_HOSTS`. */
 export type Reach = { hosts: readonly string[]; resolve?: (name: string) => Promise<readonly string[]> }
 
+/** The installation does not name the host. */
+export class HostRefusal extends AppError {
+  constructor(host: string) {
+    super('refused', `the host ${host} is not in DATA_INTERFACE_HOSTS`, { userMessage: '接口请求失败' })
+  }
+}
+
 const timeoutMs = 10_000
 const answerMaxBytes = 5 * 1024 * 1024
 const redirectsMax = 3
@@ -52,7 +59,7 @@ async function checkedAddress(url: URL, { hosts, resolve = addressesOf }: Reach)
   if (!/^https?:$/.test(url.protocol)) throw refused('the address is not http', '接口暂只支持HTTP和HTTPS方式')
   if (url.username !== '' || url.password !== '') throw refused('the address holds a password')
   const isNamed = hosts.includes(url.host)
-  if (!isNamed && !hosts.includes('*')) throw refused(`the host ${url.host} is not in DATA_INTERFACE_HOSTS`)
+  if (!isNamed && !hosts.includes('*')) throw new HostRefusal(url.host)
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const isLiteral = isIP(name) !== 0
   const addresses = isLiteral ? [name] : await resolve(name)

@@ -9,7 +9,9 @@ import { askable, type OpenedInterface, openInterface } from './interface-rights
 import { ScriptError } from './sandbox'
 import { interfaceFields, interfacePage, interfaceRecords, interfaceTree, type ModuleReader, previewInterface } from './service'
 import { shownPart } from './shown-part'
+import { withReason } from './author-reason'
 import { done, failed, toldResult } from './told-result'
+import type { LinkTables } from './try-out'
 
 type Run = { ctx: PlatformContext; actor: Actor; meta: CallMeta; id: string }
 
@@ -29,11 +31,16 @@ async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promise<T>): 
 type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
 
 async function preview(ctx: PlatformContext, actor: Actor, { row, columns, paramList, readModule }: Asked) {
-  return toldResult(async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns))
+  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
+  // Who may see all of its columns is who designs it.
+  return toldResult(() => (columns === null ? withReason(run) : run()))
 }
 
-/** `readModule` brings the records of modules, which stand above interfaces: their own fields take from them. */
-export const routesOver = (readModule: ModuleReader): readonly Route[] => [
+/**
+ * `readModule` brings the records of modules, which stand above interfaces: their own fields take from them. `readLinkTables` tells what
+ * tables a connection has.
+ */
+export const routesOver = (readModule: ModuleReader, readLinkTables: LinkTables): readonly Route[] => [
   implement(dataInterface.preview, async ({ ctx, actor, meta, params, body }) => {
     const opened = await openInterface(ctx, actor, params.id)
     return logged({ ctx, actor, meta, id: opened.row.id }, () =>
@@ -60,6 +67,6 @@ export const routesOver = (readModule: ModuleReader): readonly Route[] => [
     const { row } = await openInterface(ctx, actor, params.id)
     return { data: rawParameters(row.parameterJson) }
   }),
-  ...administrationOver(readModule),
+  ...administrationOver(readModule, readLinkTables),
   implement(dataInterface.selector, async ({ ctx, actor }) => ({ data: await interfaceTree(ctx, await askable(ctx, actor)) })),
 ]

@@ -42,9 +42,12 @@ function sampleOf(text: string): unknown {
   }
 }
 
+type NamedTable = { table: string; fullName: string; columns: string[] }
+export type LinkTables = (ctx: PlatformContext, linkId: string) => Promise<NamedTable[]>
+
 /** Tables of a connection with their columns; of the platform's own those that the person's SQL may name. */
-export async function tablesOf(ctx: PlatformContext, actor: Actor, linkId: string) {
-  if (linkId !== ownLink) return []
+export async function tablesOf(ctx: PlatformContext, actor: Actor, linkId: string, readLinkTables: LinkTables) {
+  if (linkId !== ownLink) return readLinkTables(ctx, linkId)
   const modules = await findModuleNames(ctx.db)
   const nameOf = new Map(modules.map(({ enCode, fullName }) => [enCode, fullName]))
   const relations = await allRelations(ctx, actor, [...nameOf.keys()])

@@ -1,5 +1,6 @@
 import type { BusinessTableField } from '@/lib/contract/online-dev/business-tables'
 import type { PlatformContext } from '../../http/context'
+import { groupBy } from '../../kit/grouping'
 import { messages, refused } from '../../kit/refusals'
 import { type Answer, askLink, type LinkPlace, type LinkQuestion, linkPlace } from '../datasource/public'
 import { dialects } from './dialects/all'
@@ -104,6 +105,20 @@ function columnOf(row: Record<string, unknown>): LinkColumn {
     ...{ allowNull: Number(row.c_nullable ?? 0) as 0 | 1, primaryKey: Number(row.c_key ?? 0) as 0 | 1 },
     ...{ identity: counted, autoIncrement: counted },
   }
+}
+
+const namesMax = 20_000
+
+/** The tables of a connection and the names of their columns, for who writes SQL for it. */
+export async function linkTableNames(ctx: PlatformContext, linkId: string) {
+  const model = await openModel(ctx, linkId)
+  const { rows } = await ask(model, { sql: model.dialect.names, values: [model.schema], rowsMax: namesMax })
+  const columns = groupBy(rows, (row) => textOf(row.t_name))
+  const { rows: tables } = await findTables(model)
+  const nameOf = new Map(tables.map(({ table, tableName }) => [table, tableName]))
+  return [...columns].map(([table, found]) => {
+    return { table, fullName: nameOf.get(table) ?? '', columns: found.map((row) => textOf(row.c_name)) }
+  })
 }
 
 export function placed({ dialect, schema }: Model, table: string): string {

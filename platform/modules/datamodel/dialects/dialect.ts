@@ -8,6 +8,8 @@ export type ModelDialect = {
   tables: string
   /** `c_name`, `c_comment`, `c_word`, `c_type`, `c_length`, `c_precision`, `c_scale`, `c_nullable`, `c_key`, `c_counted`, `c_default` of the table `$2`. */
   columns: string
+  /** `t_name`, `c_name` of all columns in the schema `$1`, table by table. */
+  names: string
   /** The schema where a connection that names none looks. */
   schemaDefault: (connection: { serviceName: string; userName: string }) => string
   /** Schemas and databases that belong to the database itself. */

@@ -39,6 +39,8 @@ export const mssql: ModelDialect = {
       left join sys.default_constraints d on d.object_id = c.default_object_id
       left join sys.extended_properties p on p.major_id = c.object_id and p.minor_id = c.column_id and p.name = 'MS_Description'
     where s.name = $1 and o.name = $2 order by c.column_id`,
+  names: `select table_name as t_name, column_name as c_name from information_schema.columns where table_schema = $1
+    order by table_name, ordinal_position`,
   schemaDefault: () => 'dbo',
   systemPlaces: new Set(['master', 'msdb', 'model', 'tempdb', 'sys', 'information_schema']),
   page: (limit, offset) => `offset ${offset} rows fetch next ${limit} rows only`,

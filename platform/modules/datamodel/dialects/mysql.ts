@@ -26,6 +26,8 @@ export const mysql: ModelDialect = {
       case when is_nullable = 'YES' then 1 else 0 end as c_nullable, case when column_key = 'PRI' then 1 else 0 end as c_key,
       case when extra like '%auto_increment%' then 1 else 0 end as c_counted, column_default as c_default
     from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position`,
+  names: `select table_name as t_name, column_name as c_name from information_schema.columns where table_schema = $1
+    order by table_name, ordinal_position`,
   schemaDefault: ({ serviceName }) => serviceName,
   systemPlaces: new Set(['mysql', 'information_schema', 'performance_schema', 'sys', '__internal_schema']),
   page: (limit, offset) => `limit ${limit} offset ${offset}`,

@@ -32,6 +32,8 @@ export const oracle: ModelDialect = {
     from all_tab_cols a left join all_col_comments m on m.owner = a.owner and m.table_name = a.table_name
       and m.column_name = a.column_name
     where a.owner = $1 and a.table_name = $2 and a.hidden_column = 'NO' order by a.column_id`,
+  names: `select table_name as t_name, column_name as c_name from all_tab_cols where owner = $1 and hidden_column = 'NO'
+    order by table_name, column_id`,
   schemaDefault: ({ userName }) => userName.toUpperCase(),
   systemPlaces: new Set(['sys', 'system', 'outln', 'xdb', 'ctxsys', 'mdsys', 'dbsnmp', 'sysdba', 'sysauditor', 'syssso']),
   page: (limit, offset) => `offset ${offset} rows fetch next ${limit} rows only`,

@@ -24,6 +24,8 @@ export const postgres: ModelDialect = {
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
     where s.nspname = $1 and c.relname = $2 and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+  names: `select table_name as t_name, column_name as c_name from information_schema.columns where table_schema = $1
+    order by table_name, ordinal_position`,
   schemaDefault: () => 'public',
   systemPlaces: new Set(['pg_catalog', 'information_schema', 'pg_toast', 'sys_catalog']),
   page: (limit, offset) => `limit ${limit} offset ${offset}`,
