@@ -1,3 +1,4 @@
+import { user } from '@/lib/contract/permission/user'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { interfaceOauth, interfaceResponse } from '@/lib/contract/system/interface-oauth'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
@@ -164,6 +165,27 @@ describe('a call from outside', () => {
     await platform.db.updateTable('appUser').set({ enabledMark: 0 }).where('id', '=', 'clerk').execute()
     expect((await withKey(renewed.data.userKey)).msg).toBe('授权用户不存在或已停用')
     await platform.db.updateTable('appUser').set({ enabledMark: 1 }).where('id', '=', 'clerk').execute()
+  })
+
+  it('when the last person of its keys is deleted it answers nobody, until people are named for it anew or none on purpose', async () => {
+    const app = await makeApplication(admin, ['me'])
+    const leaving = 'leaving'
+    await platform.db
+      .insertInto('appUser')
+      .values({ id: leaving, account: leaving, realName: '将离职', passwordHash: '' })
+      .execute()
+    await bind(admin, app.id, [leaving])
+    const [{ userKey }] = (await infoOf(app.id)).userList
+    const withKey = (key: string) => ask(platform.baseUrl, 'me', { headers: { ...plain(app), userkey: key } })
+    expect((await withKey(userKey)).msg).not.toBe('UserKey错误')
+    expect(await admin.call(user.remove, { params: { id: leaving } })).toMatchObject({ code: 200, msg: '删除成功' })
+    for (const key of [userKey, '']) expect((await withKey(key)).msg).toBe('UserKey错误')
+    const read = await infoOf(app.id)
+    expect(read).toMatchObject({ userList: [], isBound: 1 })
+    await admin.call(interfaceOauth.update, { params: { id: app.id }, body: read })
+    expect((await withKey('')).msg).toBe('UserKey错误')
+    await bind(admin, app.id, [])
+    expect((await withKey('')).data).toEqual([{ id: 'admin', name: 'admin' }])
   })
 
   it('a person of a key reaches no interface that he could not ask himself', async () => {

@@ -28,7 +28,7 @@ export function CallPanel({ application }: { application: ApplicationInfo }) {
     ...{ origin: window.location.origin, interfaceId, method },
     appId: application.appId,
     isSigned: application.verifySignature === 1,
-    hasUsers: application.userList.length > 0,
+    hasUsers: application.isBound === 1 || application.userList.length > 0,
     parameters: (data ?? []).map((row) => ({ field: readText(row['field']), value: readText(row['defaultValue']) })),
   }
   const text = callExample(kind, facts)

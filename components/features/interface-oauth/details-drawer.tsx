@@ -41,7 +41,7 @@ export function DetailsDrawer({ application, onClose }: { application: Applicati
 
 function Facts({ application }: { application: ApplicationInfo }) {
   const t = useTexts('admin.interfaceOauth')
-  const { appId, appName, enabledMark, verifySignature, usefulLife, whiteList, list, userList, runUser, description } =
+  const { appId, appName, enabledMark, verifySignature, usefulLife, whiteList, list, userList, isBound, runUser, description } =
     application
   return (
     <FactList>
@@ -60,7 +60,7 @@ function Facts({ application }: { application: ApplicationInfo }) {
       </Fact>
       <Fact name={t('users.title')}>
         {userList.length === 0 ? (
-          t('users.nobody', { name: runUser || '—' })
+          t(isBound === 1 ? 'users.gone' : 'users.nobody', { name: runUser || '—' })
         ) : (
           <PeopleValue people={userList.map(({ userName }) => personOf(userName))} joint=", " isWhole />
         )}

@@ -136,6 +136,13 @@ it('keys of users are copied, and renewed after a question', async () => {
   await waitFor(() => expect(network.sent('POST')[0]?.body).toEqual({ interfaceIdentId: '1', userId: 'u2' }))
 })
 
+it('when all bound users are gone the dialog says that every call is refused', async () => {
+  network.answers['GET /system/InterfaceOauth/1'] = () => ok(info({ userList: [], isBound: 1 }))
+  await showScreen(<InterfaceOauthPage />)
+  await act('应用1', '用户')
+  expect(await screen.findByText(/绑定的用户均已删除，该应用的调用会被拒绝/)).toBeInTheDocument()
+})
+
 it('the details show how exactly this application calls: with its signature, its key and the parameters of the interface', async () => {
   await showScreen(<InterfaceOauthPage />)
   await act('应用1', '详情')

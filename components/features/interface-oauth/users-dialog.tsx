@@ -55,7 +55,7 @@ export function UsersDialog({ application, onSaved, onClose }: UsersDialogProps)
     >
       <p className={styles.hint}>{t('users.hint')}</p>
       {data ? (
-        <BoundUsers oauthId={application.id} users={data.userList} onChanged={changed} />
+        <BoundUsers application={data} onChanged={changed} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : (
@@ -99,15 +99,16 @@ function Choosing(props: { oauthId: string; users: Users; onDone: () => void; on
   return <PeopleDialog id={id} config={config} initial={initial} onConfirm={(value) => void save(value)} onClose={onClose} />
 }
 
-function BoundUsers({ oauthId, users, onChanged }: { oauthId: string; users: Users; onChanged: () => void }) {
+function BoundUsers({ application, onChanged }: { application: ApplicationInfo; onChanged: () => void }) {
   const t = useTexts('admin.interfaceOauth')
+  const { id: oauthId, userList: users, isBound } = application
   const renewal = useMutation(interfaceOauth.renewUserKey, { successToast: true })
   const renew = async (userId: string, name: string) => {
     if (!(await confirm({ title: t('users.renew'), text: t('users.renewAsk', { name }) }))) return
     await renewal.run({ body: { interfaceIdentId: oauthId, userId } }).catch(() => undefined)
     onChanged()
   }
-  if (users.length === 0) return <EmptyState text={t('users.none')} />
+  if (users.length === 0) return <EmptyState text={t(isBound === 1 ? 'users.gone' : 'users.none')} />
   return (
     <ul className={styles.people}>
       {users.map(({ userId, userName, userKey }) => (

@@ -75,7 +75,7 @@ export async function savePeople(ctx: PlatformContext, actor: Actor, oauthId: st
       trx,
       keys.map(({ row }) => row),
     )
-    await updateApplication(trx, oauthId, savedBy(ctx, actor))
+    await updateApplication(trx, oauthId, { ...savedBy(ctx, actor), isBound: userIds.length > 0 ? 1 : 0 })
     await keepApplication(trx, ctx, actor, {
       ...{ action: 'update', id: oauthId, name: application.appName },
       before: { id: oauthId, userIds: before },

@@ -6,7 +6,7 @@ import { refusedBecause } from '../../kit/refusals'
 import { answerOutside, type ModuleReader } from '../datainterface/public'
 import { loadActor } from '../permission/public'
 import { hashOf, isSameSecret, openAppSecret, readAuthorization, signatureOf } from './credentials'
-import { type ApplicationRow, deleteSignatures, findBoundByKey, findByAppId, hasBound, isGranted, takeSignature } from './store'
+import { type ApplicationRow, deleteSignatures, findBoundByKey, findByAppId, isGranted, takeSignature } from './store'
 import { isOnWhiteList } from './white-list'
 
 /** How far the clocks of caller and platform may be apart (contract 2 §17). */
@@ -91,15 +91,21 @@ async function demandUnused(ctx: PlatformContext, { id }: ApplicationRow, { text
   if (!isNew) throw refusedBecause('the signature was used before', '签名已被使用，请重新签名')
 }
 
-/** Whose rights the call has: the person of the key where people are bound, else who saved the application last. */
+/**
+ * Whose rights the call has: the person of the key where people are bound, else who saved the application last. When all who were bound are
+ * gone no key is right any more.
+ */
 async function actorOf(ctx: PlatformContext, application: ApplicationRow, userKey: string, ipAddress: string): Promise<Actor> {
-  const userId = (await hasBound(ctx.db, application.id))
-    ? await findBoundByKey(ctx.db, application.id, hashOf(userKey.trim()))
-    : application.runAs
-  if (userId === null && application.runAs !== null) throw new WrongProof('UserKey错误')
+  const userId = application.isBound === 1 ? await personOfKey(ctx, application.id, userKey) : application.runAs
   const actor = userId === null ? null : await loadActor(ctx, userId, { tokenHash: '', ipAddress })
   if (!actor) throw refusedBecause('whose rights the call would have is gone or switched off', '授权用户不存在或已停用')
   return actor
+}
+
+async function personOfKey(ctx: PlatformContext, oauthId: string, userKey: string): Promise<string> {
+  const userId = await findBoundByKey(ctx.db, oauthId, hashOf(userKey.trim()))
+  if (userId === null) throw new WrongProof('UserKey错误')
+  return userId
 }
 
 /** Of the housekeeping: what is too old to be taken again need not be remembered. */

@@ -66,6 +66,7 @@ export async function applicationDetails(ctx: PlatformContext, actor: Actor, id:
     runUser: person ? personText(person) : '',
     list: await grantedInterfaces(ctx, id),
     userList: await boundPeople(ctx, actor, id),
+    isBound: row.isBound,
   }
 }
 

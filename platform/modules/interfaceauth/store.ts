@@ -137,11 +137,6 @@ export function findBound(db: Handle, oauthId: string) {
     .execute()
 }
 
-export async function hasBound(db: Handle, oauthId: string): Promise<boolean> {
-  const found = await db.selectFrom('interfaceOauthUser').select('userId').where('oauthId', '=', oauthId).limit(1).execute()
-  return found.length > 0
-}
-
 export async function findBoundByKey(db: Handle, oauthId: string, keyHash: string): Promise<string | null> {
   const found = await db
     .selectFrom('interfaceOauthUser')

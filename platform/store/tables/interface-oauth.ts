@@ -19,6 +19,8 @@ type InterfaceOauthTable = {
   whiteList: Generated<string>
   /** Whose rights its calls have where it names nobody: who saved it last. Null when that person is gone. */
   runAs: string | null
+  /** 1 while it calls only as people that were named for it, also when none of them is left. */
+  isBound: Generated<number>
   sortCode: number
   enabledMark: number
   description: string
