@@ -1,7 +1,9 @@
 import { integrate, integrateHooks, integrateTask } from '@/lib/contract/online-dev/integrate'
+import { dataInterface } from '@/lib/contract/system/data-interface'
 import type { PlatformContext } from '@/platform/http/context'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { until } from '../fixtures/until'
+import { staticConfig } from './data-interface-setup'
 import { insertFlow, insertForm } from './flow-setup'
 import type { Client } from './harness'
 import { integration, logOf, made, nodesOf, passes, rule, runAll, tree } from './integrate-setup'
@@ -356,6 +358,18 @@ describe('what it does', () => {
     const running = runAll({ ctx: answering(() => answered) })
     await until(async () => expect(await logOf(admin, quick)).toHaveLength(7)).finally(answer)
     await running
+  })
+
+  it('keeps the data interface that it asks: while an integration names one, that is not deleted', async () => {
+    const used = { id: 'usedByIntegration', enCode: 'usedByIntegration', fullName: '被集成使用', type: 2, dataConfigJson: staticConfig([]) }
+    await dev.platform.db.insertInto('dataInterface').values(used).execute()
+    const ask = { type: 'dataInterface', nodeId: 'ask', properties: { formId: used.id } }
+    const id = await made(admin, tree(onCustomer(1), ask), { fullName: '问接口' })
+    const params = { id: used.id }
+    expect((await admin.call(dataInterface.uses, { params })).data).toEqual([{ kind: 'integration', id, fullName: '问接口' }])
+    expect(await admin.call(dataInterface.remove, { params })).toMatchObject({ msg: '删除失败，已被“问接口”使用' })
+    await admin.call(integrate.remove, { params: { id } })
+    expect(await admin.call(dataInterface.remove, { params })).toMatchObject({ code: 200 })
   })
 
   it('does everything once, however often it is broken off', async () => {
