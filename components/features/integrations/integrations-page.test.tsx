@@ -4,7 +4,7 @@ import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import admin from '@/messages/zh/admin.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
-import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { IntegrationsPage } from './integrations-page'
 
 const row = { id: 'i1', fullName: '新客户通知', enCode: 'notify', type: 1, enabledMark: 0, creatorUser: '唐雪梅', failedCount: 2 }
@@ -124,17 +124,4 @@ it('shows what waits', async () => {
   await open()
   await userEvent.click(await screen.findByRole('button', { name: '执行队列' }))
   expect(await screen.findByText('执行中')).toBeVisible()
-})
-
-it('what was switched meanwhile is put together with what is typed, and stays switched', async () => {
-  await open()
-  const editor = await openEditor()
-  await userEvent.click(await editor.findByRole('tab', { name: '基础设置' }))
-  await userEvent.type(await editor.findByLabelText('名称'), '改')
-  network.answers[`GET ${base}/i1`] = () => ok({ ...row, enabledMark: 1, templateJson: JSON.stringify(tree), version: 4 })
-  network.answers[`PUT ${base}/i1`] = ({ body }) =>
-    body['version'] === 4 ? ok(null) : ({ ...refusal('数据已被其他人修改，请刷新后重试'), issues: [{ path: '', code: 'conflict' }] } as never)
-  await userEvent.click(editor.getByRole('button', { name: '保存' }))
-  await userEvent.click(await editor.findByRole('button', { name: '合并' }))
-  expect(await editor.findByLabelText('名称')).toHaveValue('新客户通知改')
 })
