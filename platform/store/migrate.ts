@@ -70,6 +70,7 @@ import { up as printDesigner } from './migrations/0080-print-designer'
 import { up as integrations } from './migrations/0081-integrations'
 import { up as integrationMenu } from './migrations/0082-integration-menu'
 import { up as boundApplications } from './migrations/0084-bound-applications'
+import { up as integrationRights } from './migrations/0085-integration-rights'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   { name: '0081-integrations', up: integrations },
   { name: '0082-integration-menu', up: integrationMenu },
   { name: '0084-bound-applications', up: boundApplications },
+  { name: '0085-integration-rights', up: integrationRights },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -1,5 +1,9 @@
 import { integrate, integrateHooks, integrateTask } from '@/lib/contract/online-dev/integrate'
+import { dataInterface } from '@/lib/contract/system/data-interface'
+import type { PlatformContext } from '@/platform/http/context'
 import { grantTag } from '@/platform/modules/permission/testing'
+import { until } from '../fixtures/until'
+import { staticConfig } from './data-interface-setup'
 import { insertFlow, insertForm } from './flow-setup'
 import type { Client } from './harness'
 import { integration, logOf, made, nodesOf, passes, rule, runAll, tree } from './integrate-setup'
@@ -25,6 +29,21 @@ const addOrder = (values: Record<string, string> = { title: 'name' }, more: obje
   type: 'addData',
   nodeId: 'add',
   properties: { formId: orderId, ...passes(values), ...more },
+})
+const asks = { type: 'dataInterface', nodeId: 'ask', properties: { formId: 'ofAnother' } }
+/** Where the interface of `asks` answers when the other system does. */
+const answering = (answer: () => Promise<void>): PlatformContext => ({
+  ...dev.platform.ctx,
+  findCall: (method, segments) => {
+    const found = dev.platform.ctx.findCall?.(method, segments)
+    const isAsked = found?.kind === 'found' && segments.includes('ofAnother')
+    if (!isAsked) return found as never
+    const handle = async () => {
+      await answer()
+      return { data: [] }
+    }
+    return { ...found, route: { ...found.route, handle } }
+  },
 })
 const removeAll = async () => {
   await dev.platform.db.deleteFrom('integrate').execute()
@@ -269,6 +288,88 @@ describe('what it does', () => {
     await runAll(dev.platform)
     expect((await logOf(admin, id))[0]).toMatchObject({ isRetry: 1, parentId: again?.id, resultType: 0 })
     expect(await admin.call(integrateTask.remove, { params: { id: String(again?.id) } })).toMatchObject({ msg: '删除成功' })
+  })
+
+  it('a run that is retried has the rights of who saved the tree that it does, whoever has saved another one since', async () => {
+    const title = name('越权')
+    const id = await made(dev.clerk, tree(onCustomer(1), addOrder({ title: `=${title}` })))
+    await createdId(admin, { name: name() })
+    await runAll(dev.platform)
+    const [failed] = await logOf(admin, id)
+    expect(failed).toMatchObject({ resultType: 0, errorMsg: expect.stringContaining('没有') })
+    const params = { id }
+    const { data } = await admin.call(integrate.info, { params })
+    const body = { ...data, templateJson: tree(onCustomer(1), { type: 'empty', nodeId: 'nothing' }) }
+    expect(await admin.call(integrate.update, { params, body })).toMatchObject({ code: 200 })
+    const ofFailed = { params: { id: String(failed?.id) }, query: { nodeId: 'add' } }
+    expect(await dev.clerk.call(integrateTask.nodeRetry, ofFailed)).toMatchObject({ code: 200 })
+    await runAll(dev.platform)
+    expect((await logOf(admin, id))[0]).toMatchObject({ resultType: 0, errorMsg: expect.stringContaining('没有') })
+    expect(await titles()).not.toContain(title)
+  })
+
+  it('once it is disabled does nothing of what waits, and nothing more of what goes on', async () => {
+    const title = name('停用')
+    const id = await made(admin, tree(onCustomer(1), asks, addOrder({ title: `=${title}` })))
+    for (const _record of [1, 2, 3, 4]) await createdId(admin, { name: name() })
+    const { db } = dev.platform
+    const tasks = await db.selectFrom('integrateTask').select('id').where('integrateId', '=', id).orderBy('seq').execute()
+    expect(await admin.call(integrateTask.remove, { params: { id: String(tasks[3]?.id) } })).toMatchObject({ msg: '删除成功' })
+    let disabling: Promise<unknown> | undefined
+    await runAll({
+      ctx: answering(async () => {
+        // It is disabled while the first runs ask another system.
+        disabling ??= admin.call(integrate.state, { params: { id } })
+        await disabling
+      }),
+    })
+    const runs = await logOf(admin, id)
+    const said = runs.map(({ errorMsg }) => errorMsg).sort()
+    expect(said).toEqual(['集成助手已停用，已停止执行', '集成助手已停用，已停止执行', '集成助手已停用，未执行'].sort())
+    expect(await titles()).not.toContain(title)
+    const params = { id: String(runs[0]?.id) }
+    expect(await admin.call(integrateTask.retry, { params })).toMatchObject({ msg: '集成助手已停用，请先启用' })
+  })
+
+  it('repeats a run once, however often that is asked', async () => {
+    const taken = name('唯一')
+    const blocking = await createdId(admin, { name: taken })
+    const unique = { type: 'addData', nodeId: 'unique', properties: { formId: modelId, ...passes({ name: `=${taken}` }) } }
+    const start = { type: 'start', nodeId: 'start', properties: { formType: 1, formId: orderId, triggerEvent: 1 } }
+    const id = await made(admin, tree(start, unique))
+    await createdId(admin, { title: '起因' }, orderId)
+    await runAll(dev.platform)
+    const params = { id: String((await logOf(admin, id))[0]?.id) }
+    for (const times of [1, 2]) {
+      for (const _press of [1, 2]) expect(await admin.call(integrateTask.retry, { params })).toMatchObject({ code: 200 })
+      if (times === 2) await remove(admin, blocking)
+      await runAll(dev.platform)
+      expect(await logOf(admin, id)).toHaveLength(1 + times)
+    }
+    expect(await admin.call(integrateTask.retry, { params })).toMatchObject({ msg: '执行中或已成功的任务不能重试' })
+  })
+
+  it('is not held up by another integration that waits for another system', async () => {
+    await made(admin, tree(onCustomer(1), asks))
+    const quick = await made(admin, tree(onCustomer(1), addOrder()))
+    for (const _record of [1, 2, 3, 4, 5, 6, 7]) await createdId(admin, { name: name() })
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const running = runAll({ ctx: answering(() => answered) })
+    await until(async () => expect(await logOf(admin, quick)).toHaveLength(7)).finally(answer)
+    await running
+  })
+
+  it('keeps the data interface that it asks: while an integration names one, that is not deleted', async () => {
+    const used = { id: 'usedByIntegration', enCode: 'usedByIntegration', fullName: '被集成使用', type: 2, dataConfigJson: staticConfig([]) }
+    await dev.platform.db.insertInto('dataInterface').values(used).execute()
+    const ask = { type: 'dataInterface', nodeId: 'ask', properties: { formId: used.id } }
+    const id = await made(admin, tree(onCustomer(1), ask), { fullName: '问接口' })
+    const params = { id: used.id }
+    expect((await admin.call(dataInterface.uses, { params })).data).toEqual([{ kind: 'integration', id, fullName: '问接口' }])
+    expect(await admin.call(dataInterface.remove, { params })).toMatchObject({ msg: '删除失败，已被“问接口”使用' })
+    await admin.call(integrate.remove, { params: { id } })
+    expect(await admin.call(dataInterface.remove, { params })).toMatchObject({ code: 200 })
   })
 
   it('does everything once, however often it is broken off', async () => {

@@ -6,7 +6,7 @@ import type { IconName } from '@/components/ui/icon'
 import { MenuList } from '@/components/ui/menu'
 import { useViewport } from '@/components/ui/use-viewport'
 import { isHead } from '@/lib/designer/flow/flow-document'
-import { type AddPlace, type FlowLayout, layoutFlow } from '@/lib/designer/flow/flow-layout'
+import { type AddPlace, type CardTypes, type FlowLayout, layoutFlow } from '@/lib/designer/flow/flow-layout'
 import { walkFlow } from '@/lib/designer/flow/walk-flow'
 import { ancestors, type NodeId, type TreeDocument } from '@/lib/designer/public'
 import type { DesignFault } from '../shell/design-kind'
@@ -21,6 +21,8 @@ import { useSeen } from './use-seen'
 
 /** What the cards show. */
 export type CanvasFace = {
+  /** Types of nodes that have a card; without it those of flows. */
+  cardTypes?: CardTypes
   kindOf: (doc: TreeDocument, id: NodeId) => CardKind
   /** Left out: the icon of the kind. */
   iconOf?: (doc: TreeDocument, id: NodeId) => IconName
@@ -47,7 +49,7 @@ export function FlowCanvas({ faults, face, adds }: CanvasProps) {
   const id = useId()
   const { session } = useDesigner()
   const document = useDesignDocument()
-  const layout = useMemo(() => layoutFlow(document), [document])
+  const layout = useMemo(() => layoutFlow(document, face.cardTypes), [document, face.cardTypes])
   const boxRef = useRef<HTMLDivElement>(null)
   const treeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(boxRef)

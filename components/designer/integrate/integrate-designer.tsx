@@ -16,7 +16,7 @@ import { DesignerFrame } from '../shell/designer-frame'
 import type { DesignerSession } from '../shell/designer-session'
 import { loadDesigned } from '../shell/load-designed'
 import { IntegrateProvider } from './integrate-context'
-import { cardKindOfStep, stepIcons, stepKindOf, stepSummary, stepTitle } from './integrate-face'
+import { cardKindOfStep, cardTypes, stepIcons, stepKindOf, stepSummary, stepTitle } from './integrate-face'
 import { IntegrateProperties } from './properties/integrate-properties'
 import { useAddStep } from './use-add-step'
 import { useIntegrateFaults } from './use-integrate-faults'
@@ -81,6 +81,7 @@ function useIntegrateKind(session: DesignerSession, type: number) {
   )
   const face = useMemo<CanvasFace>(
     () => ({
+      cardTypes,
       kindOf: cardKindOfStep,
       iconOf: (doc, id) => stepIcons[stepKindOf(doc, id)],
       titleOf: (doc, id) => stepTitle(doc, id, words),

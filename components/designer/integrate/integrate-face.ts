@@ -19,6 +19,9 @@ export const stepIcons: Readonly<Record<StepKind, IconName>> = {
   empty: 'minus',
 }
 
+/** What has a card on the canvas. */
+export const cardTypes: ReadonlySet<string> = new Set(['start', ...offeredSteps])
+
 /** In the colours of the flow designer: what reads, what writes, what goes out. */
 const cardKinds: Readonly<Record<StepKind, CardKind>> = {
   start: 'start',

@@ -33,6 +33,16 @@ export function FormPanel({ form, faces }: FormPanelProps) {
   )
 }
 
+/** What was left behind, and who saved it meanwhile: for a step of an editor that shows none of the fields. */
+export function FormNotices({ form }: { form: DesignForm }) {
+  const { user } = useShell()
+  return (
+    <OptionsProvider load={loaderOf(form.sources)} lookups={lookupsOf(user.userId)}>
+      <Notices form={form} />
+    </OptionsProvider>
+  )
+}
+
 /** Choices of the feature by its own calls, all others as everywhere. */
 export function loaderOf(sources: DesignForm['sources']): LoadOptions {
   if (!sources) return loadOptions

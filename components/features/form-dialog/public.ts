@@ -1,4 +1,4 @@
 export { FormDialog } from './form-dialog'
-export { FormPanel } from './form-panel'
+export { FormNotices, FormPanel } from './form-panel'
 export { type DialogFrame, LoadingDialog } from './loading-dialog'
 export { type Saving, type Target, useDesignForm } from './use-design-form'

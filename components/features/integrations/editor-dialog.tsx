@@ -5,7 +5,7 @@ import { IntegrateDesignerMessages } from '@/components/designer/integrate/integ
 import { useIntegrateFaultTexts } from '@/components/designer/integrate/use-integrate-faults'
 import type { LedFault } from '@/components/designer/shell/design-kind'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
-import { type DialogFrame, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { type DialogFrame, FormNotices, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import { FormSurface } from '@/components/screen/form-surface'
 import { TabList, tabId } from '@/components/screen/tab-list'
@@ -18,7 +18,7 @@ import type { RecordValues } from '@/lib/form/types'
 import { integrationFormDesign } from './integration-form'
 import styles from './integrations.module.css'
 import { saveIntegration } from './mutations'
-import { useIntegration } from './queries'
+import { readIntegration, useIntegration } from './queries'
 import { useTree } from './use-tree'
 
 type EditorProps = {
@@ -35,9 +35,8 @@ export function EditorDialog(props: EditorProps) {
   const { id, type } = props
   const t = useTranslations('integrations')
   const { data, error, mutate } = useIntegration(id)
-  const start = JSON.stringify(newIntegration(type, 'start', t('start')))
-  const values =
-    id === null ? { enabledMark: 0, templateJson: start } : data && { ...data, templateJson: data.templateJson || start }
+  const empty = JSON.stringify(newIntegration(type, 'start', t('start')))
+  const values = id === null ? { enabledMark: 0, templateJson: empty } : data && filled(data, empty)
   return (
     <LoadingDialog<RecordValues>
       kind="fullScreen"
@@ -50,7 +49,7 @@ export function EditorDialog(props: EditorProps) {
       {(loaded, frame) => (
         <DesignerMessages>
           <IntegrateDesignerMessages>
-            <Editor {...props} values={loaded} frame={frame} />
+            <Editor {...props} values={loaded} empty={empty} frame={frame} />
           </IntegrateDesignerMessages>
         </DesignerMessages>
       )}
@@ -58,16 +57,32 @@ export function EditorDialog(props: EditorProps) {
   )
 }
 
-function Editor({ values, ...props }: EditorProps & { values: RecordValues; frame: DialogFrame }) {
+/** One that was never designed begins with an empty tree. */
+function filled(data: RecordValues, empty: string): RecordValues {
+  return { ...data, templateJson: data['templateJson'] || empty }
+}
+
+type OpenedProps = EditorProps & { values: RecordValues; empty: string; frame: DialogFrame }
+
+function Editor({ values, empty, ...props }: OpenedProps) {
+  const { id } = props
   const t = useTranslations('integrations')
+  // Whether it is enabled is switched in the list, also while it is open here.
+  const [mark, setMark] = useState(Number(values['enabledMark'] ?? 0))
+  const newest = async (of: string) => {
+    const data = await readIntegration(of)
+    setMark(data.enabledMark)
+    return filled(data, empty)
+  }
   const form = useDesignForm({
     drafts: { name: `onlineDev.integration.${props.type}`, title: t('title') },
-    id: props.id,
+    id,
     design: () => integrationFormDesign(t),
     values,
+    ...(id === null ? {} : { newest: () => newest(id) }),
   })
   // What was kept in this browser is opened anew when it is taken.
-  return <Filled key={form.formKey} form={form} isEnabled={Number(values['enabledMark'] ?? 0) === 1} {...props} />
+  return <Filled key={form.formKey} form={form} isEnabled={mark === 1} {...props} />
 }
 
 const steps = ['basic', 'design'] as const
@@ -122,7 +137,10 @@ function Filled({ form, isEnabled, id, type, frame, onSaved, onClose }: FilledPr
               <FormPanel form={form} />
             </div>
           ) : (
-            <IntegrateDesigner session={session} type={type} id={id} userId={user.userId} led={led} onSave={save} />
+            <>
+              <FormNotices form={form} />
+              <IntegrateDesigner session={session} type={type} id={id} userId={user.userId} led={led} onSave={save} />
+            </>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { daySpan } from '@/components/features/list-conditions/public'
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
@@ -38,6 +39,10 @@ export function useRuns(integrateId: string, question: Where) {
     ...(startTime === undefined ? {} : { startTime, endTime }),
   }
   return useListPage(integrateTask.list, { query }, { everyMs })
+}
+
+export async function readIntegration(id: string) {
+  return (await call(integrate.info, { params: { id } })).data
 }
 
 /** One run with its nodes. */

@@ -131,7 +131,7 @@ const logRow = z.looseObject({
 })
 
 /** Where an interface is used. */
-export const interfaceUseKinds = ['design', 'draft', 'flow', 'task', 'print', 'interface'] as const
+export const interfaceUseKinds = ['design', 'draft', 'flow', 'task', 'print', 'integration', 'interface'] as const
 
 /** Reading data interfaces (spec 2 §7.8, contract 2 §16). */
 export const dataInterface = {

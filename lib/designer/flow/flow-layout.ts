@@ -1,6 +1,5 @@
-import { offeredSteps } from '../integrate/new-steps'
 import { childrenOf, type NodeId, rootId, type TreeDocument } from '../tree/tree-document'
-import { branchesOf, shellOf, typeOf } from './flow-document'
+import { branchesOf, typeOf } from './flow-document'
 
 /** Where a card lies, in px from the upper left corner of the drawing. */
 export type CardBox = { id: NodeId; x: number; y: number; width: number; height: number }
@@ -39,10 +38,17 @@ const toJoin = 8
 const apart = 32
 const margin = 24
 
+/** Types of nodes that have a card. Others are joints: what nobody acts on, or a kind that is not offered any more. */
+export type CardTypes = ReadonlySet<string>
+const flowCards: CardTypes = new Set(['start', 'approver', 'subFlow', 'timer', 'condition'])
+
+type Drawn = { doc: TreeDocument; cardTypes: CardTypes }
+
 /** Lays an approval tree out from the top down (contract 4a §9.1). Grows with the number of nodes only. */
-export function layoutFlow(doc: TreeDocument): FlowLayout {
-  const chain = measureChain(doc, childrenOf(doc, rootId))
-  const drawing: Drawing = { doc, cards: [], adds: [], splits: [], lines: [] }
+export function layoutFlow(doc: TreeDocument, cardTypes: CardTypes = flowCards): FlowLayout {
+  const drawn = { doc, cardTypes }
+  const chain = measureChain(drawn, childrenOf(doc, rootId))
+  const drawing: Drawing = { ...drawn, cards: [], adds: [], splits: [], lines: [] }
   const axis = margin + Math.max(chain.left, endSize.width / 2)
   const bottom = placeChain(drawing, chain, { x: axis, y: margin }, null)
   return {
@@ -65,15 +71,15 @@ type Chain = Extent & { blocks: readonly Block[] }
 type Block = Extent & { id: NodeId; size: Size; branches: readonly Branch[] }
 type Branch = Extent & { head: Block; chain: Chain; offset: number }
 
-function measureChain(doc: TreeDocument, ids: readonly NodeId[]): Chain {
-  const blocks = ids.map((id) => measureBlock(doc, id))
+function measureChain(drawn: Drawn, ids: readonly NodeId[]): Chain {
+  const blocks = ids.map((id) => measureBlock(drawn, id))
   const height = blocks.reduce((sum, block) => sum + block.height + gap, 0)
   return { ...widest(blocks), height, blocks }
 }
 
-function measureBlock(doc: TreeDocument, id: NodeId): Block {
-  const size = sizeOf(doc, id)
-  const branches = placedBeside(branchesOf(doc, id).map((head) => measureBranch(doc, head)))
+function measureBlock(drawn: Drawn, id: NodeId): Block {
+  const size = sizeOf(drawn, id)
+  const branches = placedBeside(branchesOf(drawn.doc, id).map((head) => measureBranch(drawn, head)))
   const branchesHeight = branches.reduce((most, branch) => Math.max(most, branch.height), 0)
   const first = branches[0]
   const last = branches.at(-1)
@@ -87,9 +93,9 @@ function measureBlock(doc: TreeDocument, id: NodeId): Block {
   }
 }
 
-function measureBranch(doc: TreeDocument, id: NodeId): Omit<Branch, 'offset'> {
-  const head = measureBlock(doc, id)
-  const chain = measureChain(doc, childrenOf(doc, id))
+function measureBranch(drawn: Drawn, id: NodeId): Omit<Branch, 'offset'> {
+  const head = measureBlock(drawn, id)
+  const chain = measureChain(drawn, childrenOf(drawn.doc, id))
   return { ...widest([head, chain]), height: head.height + gap + chain.height, head, chain }
 }
 
@@ -112,21 +118,17 @@ function widest(parts: readonly Extent[]): Pick<Extent, 'left' | 'right'> {
   }
 }
 
-function sizeOf(doc: TreeDocument, id: NodeId): Size {
-  if (typeOf(doc, id) === 'condition') return headSize
-  return isJoint(doc, id) ? jointSize : cardSize
+function sizeOf(drawn: Drawn, id: NodeId): Size {
+  if (typeOf(drawn.doc, id) === 'condition') return headSize
+  return isJoint(drawn, id) ? jointSize : cardSize
 }
-
-/** Nodes that something happens at: those of flows, and the steps of integrations (contract 4b §12). */
-const carded: ReadonlySet<string> = new Set(['start', 'approver', 'subFlow', 'timer', 'condition', ...offeredSteps])
 
 /** What nobody acts on: an invisible joint, or a kind that is not offered any more (contract 4a §9.1). */
-function isJoint(doc: TreeDocument, id: NodeId): boolean {
-  return !carded.has(String(shellOf(doc, id)['type']))
+function isJoint({ doc, cardTypes }: Drawn, id: NodeId): boolean {
+  return !cardTypes.has(typeOf(doc, id))
 }
 
-type Drawing = {
-  doc: TreeDocument
+type Drawing = Drawn & {
   cards: CardBox[]
   adds: (AddPlace & Point)[]
   splits: ({ id: NodeId } & Point)[]
@@ -157,7 +159,7 @@ function placeBlock(drawing: Drawing, block: Block, { x, y }: Point): number {
   if (branches.length === 0) return bottom
   const top = bottom + toRail
   const end = y + block.height
-  if (!isJoint(drawing.doc, id)) drawing.adds.push({ kind: 'under', id, x, y: bottom + toRail / 2 - 6 })
+  if (!isJoint(drawing, id)) drawing.adds.push({ kind: 'under', id, x, y: bottom + toRail / 2 - 6 })
   drawing.splits.push({ id, x, y: top })
   const axes = branches.map(({ offset }) => x + offset)
   const [left, right] = [axes[0] ?? x, axes.at(-1) ?? x]

@@ -954,6 +954,9 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '执行被中断{count:n}次，不再重试': 'Interrupted {count|time|times}; not tried again',
   '执行被中断，重新开始': 'Interrupted; started again',
   '任务已停用，未执行': 'Not run: the task is disabled',
+  '集成助手已停用，未执行': 'Not run: the integration is disabled',
+  '集成助手已停用，已停止执行': 'Stopped: the integration is disabled',
+  '集成助手已停用，请先启用': 'The integration is disabled; enable it first',
   '补上此前未按时执行的{count:n}次；{what:text}': 'Made up for {count|missed run|missed runs}; {what}',
   '错过{count:n}次执行：任务结束时间已过，不再补上': '{count|run|runs} missed; the task has ended, so they are not made up for',
   // Integrations (contract 4b §12)

@@ -93,6 +93,17 @@ export function findTemplatesWith(db: Handle, word: string) {
     .execute()
 }
 
+/** Integrations that have the word in their tree. */
+export function findIntegrationsWith(db: Handle, word: string) {
+  return db
+    .selectFrom('integrate')
+    .select(['id', 'fullName'])
+    .where(someWord('templateJson', [word]))
+    .orderBy('fullName')
+    .limit(usesMax)
+    .execute()
+}
+
 /** Other API interfaces whose documents have one of the words. */
 export function findInterfacesWith(db: Handle, words: readonly string[], exceptId: string) {
   return db

@@ -5,6 +5,7 @@ import { readDataConfig } from './interface-record'
 import {
   findDraftsWith,
   findFlowsWith,
+  findIntegrationsWith,
   findInterfacesWith,
   findNamingDesigns,
   findTasksOf,
@@ -20,7 +21,7 @@ type Target = { id: string; enCode: string }
 type Variable = { id: string; fullName: string }
 
 /**
- * What names an interface, by its id or its code: released designs, those that are worked on, flows, tasks, print templates, and other
+ * What names an interface, by its id or its code: released designs, those that are worked on, flows, tasks, print templates, integrations, and other
  * interfaces that send its variables. Scripts and addresses may name it too; they are not read.
  */
 export async function usesOfInterface(db: Handle, target: Target): Promise<InterfaceUse[]> {
@@ -35,6 +36,7 @@ export async function usesOfInterface(db: Handle, target: Target): Promise<Inter
     ...(await findFlowsWith(db, target.id)).map(named('flow')),
     ...(await findTasksOf(db, targets)).map(named('task')),
     ...(await findTemplatesWith(db, target.id)).map(named('print')),
+    ...(await findIntegrationsWith(db, target.id)).map(named('integration')),
     ...(await interfacesSending(db, variables, target.id)).map(named('interface')),
   ]
 }

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** Tables of the migration of the same name. */
+/** Tables of the migrations 0081 and 0085. */
 export type IntegrationTables = {
   integrate: IntegrateTable
-  integrateTree: { integrateId: string; version: number; templateJson: string }
+  /** `runAs`: whose rights it has, who saved it. Null when that person is gone. */
+  integrateTree: { integrateId: string; version: number; templateJson: string; runAs: string | null }
   integrateTask: IntegrateTaskTable
   integrateTaskNode: IntegrateTaskNodeTable
   /** Five minutes in which names of parameters are heard. */
@@ -29,7 +30,7 @@ type IntegrateTable = {
   endTime: number | null
   /** After so many runs time starts no more. */
   runsMax: number | null
-  /** Whose rights its runs have: who saved it last. Null when that person is gone. */
+  /** Whose rights runs have that begin with the tree of now: who saved it last. Null when that person is gone. */
   runAs: string | null
   version: Generated<number>
   createdAt: number

@@ -26,27 +26,23 @@ export async function hasOpenTask(db: Handle): Promise<boolean> {
   return row !== undefined
 }
 
-/** The first of each lane, the oldest first. */
-export async function findReady(db: Db, limit: number): Promise<TaskRow[]> {
-  return db
-    .selectFrom('integrateTask as t')
-    .selectAll('t')
-    .where('t.state', 'in', ['waiting', 'running'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('integrateTask as e')
-            .select('e.id')
-            .whereRef('e.integrateId', '=', 't.integrateId')
-            .whereRef('e.lane', '=', 't.lane')
-            .where('e.state', 'in', ['waiting', 'running'])
-            .whereRef('e.seq', '<', 't.seq'),
-        ),
-      ),
-    )
-    .orderBy('t.seq')
-    .limit(limit)
-    .execute()
+/** So many of the oldest open runs of an integration are looked at: however many wait, the look is as quick. */
+const seenMax = 200
+
+type Asked = { perIntegrate: number; limit: number; going: readonly Pick<TaskRow, 'integrateId' | 'lane'>[] }
+
+/** The first of each lane that has none going, of each integration so many; the oldest first. */
+export async function findReady(db: Db, { perIntegrate, limit, going }: Asked): Promise<TaskRow[]> {
+  const taken = JSON.stringify(going.map(({ integrateId, lane }) => ({ integrateId, lane })))
+  const { rows } = await sql<TaskRow>`select t.* from integrate i cross join lateral (
+      select h.* from (
+        select distinct on (o.lane) o.* from (
+          select * from integrate_task where integrate_id = i.id and state in ('waiting', 'running') order by seq limit ${seenMax}) o
+        order by o.lane, o.seq) h
+      where not ${taken}::jsonb @> jsonb_build_array(jsonb_build_object('integrateId', h.integrate_id, 'lane', h.lane))
+      order by h.seq limit ${perIntegrate}) t
+    order by t.seq limit ${limit}`.execute(db)
+  return rows
 }
 
 export function findTask(db: Handle, id: string): Promise<TaskRow | undefined> {
@@ -57,16 +53,31 @@ export function lockTask(trx: DbTransaction, id: string): Promise<TaskRow | unde
   return trx.selectFrom('integrateTask').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function updateTask(db: Handle, id: string, changes: Partial<Omit<TaskRow, 'id' | 'seq'>>): Promise<void> {
-  await db.updateTable('integrateTask').set(changes).where('id', '=', id).execute()
+/** Whether it is there. */
+export async function updateTask(db: Handle, id: string, changes: Partial<Omit<TaskRow, 'id' | 'seq'>>): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('integrateTask').set(changes).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The last run that repeats another one. */
+export function findLastRetry(trx: DbTransaction, parentId: string): Promise<Pick<TaskRow, 'id' | 'state'> | undefined> {
+  return trx
+    .selectFrom('integrateTask')
+    .select(['id', 'state'])
+    .where('parentId', '=', parentId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function deleteTask(db: Handle, id: string): Promise<void> {
   await db.deleteFrom('integrateTask').where('id', '=', id).execute()
 }
 
-/** Kept for as long as the integration is. */
-export async function keepTree(db: Handle, tree: { integrateId: string; version: number; templateJson: string }): Promise<void> {
+/** A tree with whose rights it has, as it was saved. Kept for as long as the integration is. */
+export type Tree = { templateJson: string; runAs: string | null }
+
+export async function keepTree(db: Handle, tree: Tree & { integrateId: string; version: number }): Promise<void> {
   await db
     .insertInto('integrateTree')
     .values(tree)
@@ -74,14 +85,13 @@ export async function keepTree(db: Handle, tree: { integrateId: string; version:
     .execute()
 }
 
-export async function findTree(db: Handle, integrateId: string, version: number): Promise<string | null> {
-  const row = await db
+export function findTree(db: Handle, integrateId: string, version: number): Promise<Tree | undefined> {
+  return db
     .selectFrom('integrateTree')
-    .select('templateJson')
+    .select(['templateJson', 'runAs'])
     .where('integrateId', '=', integrateId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row?.templateJson ?? null
 }
 
 export function findNodes(db: Handle, taskId: string): Promise<NodeRow[]> {

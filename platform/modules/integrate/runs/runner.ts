@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { PlatformContext } from '../../../http/context'
 import { holdPushes } from '../../../http/push'
@@ -16,13 +17,18 @@ import { tellEnd } from './news'
 import { deleteTask, endBrokenNodes, findReady, findTree, hasOpenTask, keepTree, type TaskRow, updateTask } from './run-store'
 import { isMeant, walk } from './walk'
 
-/** Runs of different lanes go beside each other, so that one that waits for another system holds up only its own. */
-const besideMax = 4
+/** Runs of different lanes go beside each other; of one integration few, so that one that waits for another system holds up only its own. */
+const besideMax = 6
+const perIntegrateMax = 2
+/** While runs go on, what has come meanwhile is looked for so often, in ms. */
+const lookMs = 500
 /** How often a run is begun whose process ends in the middle of it: it may be what ends it. */
 const brokenMax = 3
 /** Integrations that start each other end here. */
 const depthMax = 8
 const broken = '执行被中断，重新开始'
+const resting = '集成助手已停用，未执行'
+const stopped = '集成助手已停用，已停止执行'
 
 /** Starts what time starts, and runs what waits: the runs of one lane one after another, in the order of their events. */
 export function integrationsWith(readModule: ModuleReader): StandingKind {
@@ -32,17 +38,53 @@ export function integrationsWith(readModule: ModuleReader): StandingKind {
     restMs: 100,
     next: async (ctx, db) => ((await hasOpenTask(db)) ? ctx.now() : findFirstBeat(db)),
     run: async (ctx, job) => {
-      for (;;) {
-        while (await startDue(ctx)) job.signal.throwIfAborted()
-        const ready = await findReady(ctx.db, besideMax)
-        if (ready.length === 0) return
-        const outcomes = await Promise.allSettled(ready.map((task) => runTask(ctx, task, { readModule, job })))
-        const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-        if (failed) throw failed.reason
-        job.signal.throwIfAborted()
+      const going = new Map<string, Going>()
+      const failures: unknown[] = []
+      const begin = (task: TaskRow) => {
+        const end = runTask(ctx, task, { readModule, job }).catch((error: unknown) => void failures.push(error))
+        going.set(task.id, { task, end: end.finally(() => going.delete(task.id)) })
+      }
+      try {
+        for (;;) {
+          while (await startDue(ctx)) job.signal.throwIfAborted()
+          const before = [...going.values()]
+          for (const task of await nextOf(ctx, before)) begin(task)
+          // What has ended during the look kept its lane from being seen.
+          if (before.length === 0 && going.size === 0) return
+          if (going.size > 0) await oneOf(going)
+          if (failures.length > 0) throw failures[0]
+          job.signal.throwIfAborted()
+        }
+      } finally {
+        await Promise.all([...going.values()].map(({ end }) => end))
       }
     },
   }
+}
+
+type Going = { task: TaskRow; end: Promise<unknown> }
+
+/** What may begin beside what goes on. */
+async function nextOf({ db }: PlatformContext, going: readonly Going[]): Promise<TaskRow[]> {
+  const tasks = going.map(({ task }) => task)
+  if (tasks.length >= besideMax) return []
+  const ready = await findReady(db, { perIntegrate: perIntegrateMax, limit: besideMax * perIntegrateMax, going: tasks })
+  const counts = new Map<string, number>()
+  const takes = ({ integrateId }: TaskRow): boolean => {
+    const count = (counts.get(integrateId) ?? 0) + 1
+    if (count <= perIntegrateMax) counts.set(integrateId, count)
+    return count <= perIntegrateMax
+  }
+  tasks.forEach(takes)
+  return ready.filter(takes).slice(0, besideMax - tasks.length)
+}
+
+/** Until one of them ends, or it is time to look what has come. */
+async function oneOf(going: ReadonlyMap<string, Going>): Promise<void> {
+  const waiting = new AbortController()
+  const look = setTimeout(lookMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+  await Promise.race([look, ...[...going.values()].map(({ end }) => end)])
+  waiting.abort()
 }
 
 export const integrateWakes: JobKind<z.output<typeof integrateWake.payload>> = {
@@ -62,6 +104,8 @@ type Around = { readModule: ModuleReader; job: Pick<JobRun, 'signal'> }
 async function runTask(ctx: PlatformContext, task: TaskRow, around: Around): Promise<void> {
   const row = await findIntegrate(ctx.db, task.integrateId)
   if (!row) return
+  // Nobody is told of each: many may have waited, and whoever stopped it knows.
+  if (row.enabledMark !== 1) return stop(ctx, task, resting)
   const attempts = task.attempts + 1
   if (task.state === 'running') await endBrokenNodes(ctx.db, task.id, { errorMsg: broken, finishedAt: ctx.now() })
   const begun = {
@@ -69,7 +113,10 @@ async function runTask(ctx: PlatformContext, task: TaskRow, around: Around): Pro
     attempts,
     ...(task.treeVersion === 0 ? { treeVersion: row.version, runAt: ctx.now() } : {}),
   }
-  await updateTask(ctx.db, task.id, begun)
+  if (task.treeVersion === 0)
+    await keepTree(ctx.db, { integrateId: row.id, version: row.version, templateJson: row.templateJson, runAs: row.runAs })
+  // Somebody has deleted it while it waited.
+  if (!(await updateTask(ctx.db, task.id, begun))) return
   try {
     if (task.state === 'running' && task.attempts >= brokenMax) throw refused(`执行被中断${brokenMax}次，不再重试`)
     const isDone = await goOn(ctx, row, { ...task, ...begun }, around)
@@ -85,16 +132,27 @@ async function runTask(ctx: PlatformContext, task: TaskRow, around: Around): Pro
   }
 }
 
+/** It has not begun, or ended in the middle: what it was doing is told in its log alone. */
+async function stop(ctx: PlatformContext, task: TaskRow, errorMsg: string): Promise<void> {
+  const finishedAt = ctx.now()
+  await endBrokenNodes(ctx.db, task.id, { errorMsg, finishedAt })
+  await updateTask(ctx.db, task.id, { state: 'failed', errorMsg, finishedAt })
+}
+
 /** False where the start does not mean this event: nobody wants to read of that. */
 async function goOn(ctx: PlatformContext, row: IntegrateRow, task: TaskRow, { readModule, job }: Around): Promise<boolean> {
-  await keepTree(ctx.db, { integrateId: row.id, version: row.version, templateJson: row.templateJson })
-  const tree = demandTree((await findTree(ctx.db, row.id, task.treeVersion)) ?? row.templateJson)
+  const kept = await findTree(ctx.db, row.id, task.treeVersion)
+  if (!kept) throw new Error(`the tree ${task.treeVersion} of the integration ${row.id} is not kept`)
+  const tree = demandTree(kept.templateJson)
   if (task.isResumed === 0 && !isMeant(tree, task)) return false
   if (task.depth >= depthMax) throw refused(`集成助手相互触发超过${depthMax}层，已停止执行`)
-  const actor = row.runAs === null ? null : await loadActor(ctx, row.runAs, { tokenHash: '', ipAddress: '' })
+  const actor = kept.runAs === null ? null : await loadActor(ctx, kept.runAs, { tokenHash: '', ipAddress: '' })
   if (!actor) throw refused('执行身份已失效，请由有权限的人员重新保存')
   const run = { id: task.id, depth: task.depth }
-  await walk({ ...ctx, integrateRun: run }, { row, task, tree, actor, readModule, signal: job.signal })
+  const demandEnabled = async () => {
+    if ((await findIntegrate(ctx.db, row.id))?.enabledMark !== 1) throw refused(stopped)
+  }
+  await walk({ ...ctx, integrateRun: run }, { row, task, tree, actor, readModule, demandEnabled, signal: job.signal })
   return true
 }
 

@@ -2,9 +2,12 @@ import type { PlatformContext } from '../../../http/context'
 import { comparableInstant } from '../../../kit/instant'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
+import { findIntegrate } from '../definitions/store'
 import {
   deleteOldTasks,
   deleteTask,
+  findLastRetry,
   findNodes,
   findQueue,
   findTask,
@@ -62,38 +65,51 @@ export async function taskDetails(ctx: PlatformContext, id: string) {
   return { data: task.inputJson, list }
 }
 
-/** Refuses one that waits or goes on. */
+/** One that waits is not done then. Refuses one that goes on. */
 export async function removeTask(ctx: PlatformContext, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, id)
     if (!task) throw refused(messages.deleteMissing)
-    if (task.finishedAt === null) throw refused('任务正在执行，不能删除')
+    if (task.state === 'running') throw refused('任务正在执行，不能删除')
     await deleteTask(trx, id)
   })
 }
 
-/** A run of its own with what started the one that failed, by the tree of now. Asked for twice while it waits, it is one. */
+/**
+ * A run of its own with what started the one that failed, by the tree of now. Asked for again while it waits or goes on, it is one; when it
+ * went well, asking again is refused.
+ */
 export async function retryTask(ctx: PlatformContext, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, id)
     if (!task) throw refused(messages.doMissing)
     if (task.state !== 'failed') throw refused(notFailed)
+    await demandEnabled(trx, task)
+    const before = await findLastRetry(trx, id)
+    if (before?.state === 'waiting' || before?.state === 'running') return
+    if (before?.state === 'done') throw refused(notFailed)
     const now = ctx.now()
     const { integrateId, lane, cause, inputJson } = task
     await insertTask(trx, {
-      ...{ id: ctx.newId(), integrateId, lane, cause, inputJson, eventKey: `retry ${id} ${task.finishedAt} ${now}` },
+      ...{ id: ctx.newId(), integrateId, lane, cause, inputJson, eventKey: `retry ${before?.id ?? id} ${task.finishedAt}` },
       ...{ parentId: id, parentTime: task.runAt, createdAt: now, runAt: now, finishedAt: null },
     })
   })
   await wakeIntegrations(ctx)
 }
 
-/** Lets a run that failed go on from the node that failed. */
+async function demandEnabled(trx: DbTransaction, { integrateId }: TaskRow): Promise<void> {
+  const row = await findIntegrate(trx, integrateId)
+  if (row?.enabledMark !== 1) throw refused('集成助手已停用，请先启用')
+}
+
+/** Lets a run that failed go on, by its tree and with its rights, from the node that failed. */
 export async function retryNode(ctx: PlatformContext, id: string, nodeId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, id)
     if (!task) throw refused(messages.doMissing)
     if (task.state !== 'failed') throw refused(notFailed)
+    await demandEnabled(trx, task)
     const last = (await findNodes(trx, id)).at(-1)
     const isOfFailed = last?.resultType === 0 && (nodeId === '' || nodeId === last.id || nodeId === last.nodeCode)
     if (!isOfFailed) throw refused('只能从失败的节点重试')

@@ -27,6 +27,8 @@ export type Walk = {
   tree: Integration
   actor: Actor
   readModule: ModuleReader
+  /** Refuses to go on where the integration was disabled meanwhile. */
+  demandEnabled: () => Promise<void>
   signal: AbortSignal
 }
 
@@ -54,6 +56,7 @@ export async function walk(ctx: PlatformContext, walking: Walk): Promise<void> {
     walking.signal.throwIfAborted()
     const attempts = attemptsOf(node)
     const done = attempts.find(({ resultType }) => resultType === 1)
+    if (!done) await walking.demandEnabled()
     const items = sources.get(readText(own(node.properties, 'dataSourceForm'), tree.start.nodeId)) ?? [inputOf(task)]
     const rows = done ? outputOf(done).rows : await doStep(ctx, walking, { node, items, attempts })
     if (node.type === 'getData') sources.set(node.nodeId, rows)
