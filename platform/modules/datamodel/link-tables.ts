@@ -76,7 +76,9 @@ export async function previewLinkTable(ctx: PlatformContext, { linkId, table }: 
   const isSought = sought !== undefined && query.keyword !== ''
   const where = isSought ? ` where ${dialect.asText(dialect.quote(sought.columnName))} like $1 escape '!'` : ''
   const values = isSought ? [likeAnywhere(query.keyword)] : []
-  const order = dialect.quote((columns.find(({ primaryKey }) => primaryKey === 1) ?? columns[0])?.columnName ?? '')
+  const order = dialect.quote(
+    (columns.find(({ primaryKey }) => primaryKey === 1) ?? columns.find(isOrdered) ?? columns[0])?.columnName ?? '',
+  )
   const read = columns.map(({ columnName, word }) => {
     const name = dialect.quote(columnName)
     const exact = dialect.exact(name, word)
@@ -88,6 +90,11 @@ export async function previewLinkTable(ctx: PlatformContext, { linkId, table }: 
   const { rows } = await ask(model, { sql, values, rowsMax: limit })
   const total = await countOf(model, `select count(*) as total ${from}`, values)
   return pageOf(query, { rows: rows.map(shown), total })
+}
+
+/** Some databases order nothing by what is large or has no order. */
+function isOrdered({ word }: LinkColumn): boolean {
+  return !/text|lob|image|xml|json|binary|raw|long|geo|point|bytea/.test(word)
 }
 
 function shown(row: Record<string, unknown>): Record<string, unknown> {
