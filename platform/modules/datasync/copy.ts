@@ -114,7 +114,11 @@ async function* batches({ from, table, columns }: Copy, deadline: number): Async
     const where = last ? ` where ${behind(from, keys, columns)}` : ''
     const values: SyncValue[] = last ? keys.map(({ index }) => last?.[index] ?? null) : []
     const cut = keys.length > 0 ? ` order by ${order} ${page(size, 0)}` : ''
-    const found = await askFewer(from, { sql: `select ${read} from ${source}${where}${cut}`, values, rowsMax: size })
+    const found: readonly Record<string, unknown>[] | null = await askFewer(from, {
+      sql: `select ${read} from ${source}${where}${cut}`,
+      values,
+      rowsMax: size,
+    })
     if (!found && keys.length > 0 && size > 1) {
       size = Math.ceil(size / 10)
       continue
