@@ -109,6 +109,33 @@ describe.each(places)('%s: a table', (kind, own) => {
     expect(list.map(name)).toEqual(expect.arrayContaining(['empty_two', 'goods']))
   })
 
+  it('is there as it was when the new one cannot be made, or when it cannot go', async () => {
+    const id = linkId()
+    if (id === null || id === '0') return
+    ok(await makeTable(links.keeper, id, 'stays'))
+    const wide = Array.from({ length: 40 }, (_, at) => ({
+      field: `c${at}`,
+      fieldName: 'c',
+      dataType: 'varchar',
+      dataLength: '4000',
+      allowNull: 1,
+    }))
+    const key = { field: 'f_id', fieldName: '主键', dataType: 'bigint', dataLength: '', primaryKey: 1, allowNull: 0 }
+    const update = (fields: readonly object[]) =>
+      links.keeper.call(dataModel.update, { params: { linkId: id }, body: tableBody('stays', { fields }) })
+    if (kind === 'MySQL') expect(await update([key, ...wide])).toMatchObject({ code: 400 })
+    await run(id, `create table points (id bigint, foreign key (id) references stays (f_id))`)
+    expect(await update([key])).toMatchObject({ code: 400 })
+    expect(await links.keeper.call(businessTables.remove, input('stays'))).toMatchObject({ code: 400 })
+    const info = ok(await links.keeper.call(businessTables.info, input('stays')))
+    expect(info.tableFieldList).toHaveLength(5)
+    const names = ok(await links.keeper.call(businessTables.all, { params: { linkId: id } })).list
+    expect(names.filter(({ table }: { table: string }) => /^(old|new)_/.test(table))).toEqual([])
+    await run(id, 'drop table points')
+    ok(await update([key]))
+    expect(ok(await links.keeper.call(businessTables.info, input('stays'))).tableFieldList).toHaveLength(1)
+  })
+
   it('goes out as a file and comes in elsewhere', async () => {
     const id = linkId()
     if (id === null) return

@@ -191,6 +191,23 @@ it('a large table of the default database is read by pieces, and one without a k
   expect(failed).toMatchObject({ code: 400, msg: '没有主键的表数据量过大，无法同步' })
 })
 
+it('of two copies into one table at once one is done, and what a killed one left goes', async () => {
+  if (postgres === null || maria === null) return
+  await run(maria, 'create table twice (id int primary key)')
+  await run(maria, 'insert into twice select seq from seq_1_to_3000')
+  const old = `tenonsync_${(Date.now() - 7_200_000).toString(36).padStart(9, '0')}_0123456789`
+  const young = `tenonsync_${Date.now().toString(36).padStart(9, '0')}_0123456789`
+  for (const name of [old, young, 'tenonsync_mine']) await run(postgres, `create table ${name} (id int)`)
+  const replies = await Promise.all([execute(maria, postgres, 'twice'), execute(maria, postgres, 'twice')])
+  expect(replies.map(({ msg }) => msg).sort()).toEqual(['数据同步成功', '该表正在同步，请稍后再试'].sort())
+  const left = await run(
+    postgres,
+    `select relname as t from pg_class where relname like 'tenonsync%' and relkind = 'r' order by 1`,
+  )
+  expect(left.map(({ t }) => t)).toEqual([young, 'tenonsync_mine'].sort())
+  expect(await run(postgres, `select reltuples::int as n from pg_class where relname = 'twice'`)).toEqual([{ n: 3000 }])
+})
+
 it('both databases are tried, and what each type may become is told', async () => {
   if (postgres === null || maria === null) return
   const check = (from: string, to: string) =>

@@ -59,7 +59,10 @@ function Rows({ linkId, table, fields, first }: RowsProps) {
   const columns = useMemo(
     () =>
       fields.map((one) =>
-        textColumn<StoredRow>(nameOf(one), nameOf(one), (row) => said(row[nameOf(one).toLowerCase()]), { width: 160 }),
+        textColumn<StoredRow>(nameOf(one), nameOf(one), (row) => said(row[nameOf(one).toLowerCase()]), {
+          // A time stands there whole.
+          width: one.dataType === 'datetime' ? 240 : 160,
+        }),
       ),
     [fields],
   )

@@ -135,6 +135,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '目标表的自增字段无法写入，无法同步': 'The target table counts its keys itself and takes no others',
   '目标表的存储引擎不支持事务，无法同步':
     'The storage engine of the target table knows no transactions, so a failed copy could not be taken back',
+  '该表正在同步，请稍后再试': 'The table is being copied already. Please try again later',
   规则配置不正确: 'The rules are not valid',
   目标库不支持该字段的精度: 'The target database has not so many digits',
 

@@ -93,6 +93,39 @@ it('answers that are too large are no failures of the way', async () => {
   pool.close()
 })
 
+it('a place that became free is that of who waited, not also of who comes just then', async () => {
+  const opened: Session[] = []
+  const pool = new LinkPool(async () => {
+    const one = session()
+    opened.push(one)
+    return one
+  }, limits)
+  const ends: (() => void)[] = []
+  const hold = (breaks: boolean) =>
+    pool.use(async (one) => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+      if (breaks) one.close()
+    })
+  const held = [hold(true), hold(true), hold(false)]
+  while (ends.length < 2) await Promise.resolve()
+  const open = () => opened.filter((one) => one.isSound()).length
+  endAll(ends)
+  // In every moment of the handing over somebody comes: refused or served, the bound holds.
+  const late: Promise<unknown>[] = []
+  for (let moment = 0; moment < 12; moment += 1) {
+    await Promise.resolve()
+    late.push(hold(false).catch(() => undefined))
+    expect(open()).toBeLessThanOrEqual(2)
+  }
+  for (let round = 0; round < 6; round += 1) {
+    for (let moment = 0; moment < 20; moment += 1) await Promise.resolve()
+    expect(open()).toBeLessThanOrEqual(2)
+    endAll(ends)
+  }
+  await Promise.all([...held, ...late])
+  pool.close()
+})
+
 it('after failures in a row it is left alone for a while, then one try decides', async () => {
   let now = 0
   let tries = 0

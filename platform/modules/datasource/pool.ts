@@ -74,12 +74,12 @@ export class LinkPool {
     if (this.#used >= this.limits.connectionsMax) {
       const given = await this.#wait()
       if (given) return given
-    }
+    } else this.#used += 1
     return this.#connect()
   }
 
+  /** In a place that is taken already. */
   async #connect(): Promise<Session> {
-    this.#used += 1
     try {
       return await this.open()
     } catch (error) {
@@ -136,10 +136,11 @@ export class LinkPool {
     this.#sweep ??= setInterval(() => this.#closeIdle(), this.limits.idleMs).unref()
   }
 
-  /** A place is free: whoever waits first connects in it. */
+  /** A place is free: whoever waits first connects in it, and nobody who comes meanwhile. */
   #leave(): void {
-    this.#used -= 1
-    this.#waiters.shift()?.take(null)
+    const next = this.#waiters.shift()
+    if (next) next.take(null)
+    else this.#used -= 1
   }
 
   #closeIdle(): void {

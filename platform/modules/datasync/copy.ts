@@ -18,7 +18,8 @@ const valuesMax: Readonly<Record<Side['kind'], number>> = { postgres: 60_000, my
 
 export async function copyTable(ctx: PlatformContext, copy: Copy, deadline: number): Promise<number> {
   const { to, table } = copy
-  const staging = besideName(ctx, table)
+  const staging = stagingName(ctx)
+  await dropStrays(copy)
   const name = (one: string) => `${to.dialect.quote(to.schema)}.${to.dialect.quote(one)}`
   const { hasTarget, columns } = copy
   await to.change(hasTarget ? likeTarget({ to, table, columns, staging }) : [{ sql: createSql(copy, name(staging)), values: [] }])
@@ -31,6 +32,8 @@ export async function copyTable(ctx: PlatformContext, copy: Copy, deadline: numb
       throw refusedBecause(`sent ${sent.count} rows, ${arrived.count} arrived, or not the same`, '同步后的数据与源数据不一致')
     await to.change(hasTarget ? replaceRows({ to, table, columns, staging }) : [renameSql(to, staging, table)])
     if (hasTarget) await drop()
+    // Who looks at the table next is told how many rows it has.
+    if (to.kind === 'postgres') await to.change([{ sql: `analyze ${name(table)}`, values: [] }]).catch(() => undefined)
     return sent.count
   } catch (error) {
     await drop()
@@ -38,9 +41,24 @@ export async function copyTable(ctx: PlatformContext, copy: Copy, deadline: numb
   }
 }
 
-/** A name that no table has, and that every database takes: Oracle 12.1 takes 30 bytes, whatever the letters. */
-function besideName(ctx: PlatformContext, table: string): string {
-  return `${table.replace(/\W/g, '').slice(0, 12)}_${ctx.newId().slice(-12)}`
+/** A name that no table has, and that every database takes: Oracle 12.1 takes 30 bytes. It says when it was made. */
+function stagingName(ctx: PlatformContext): string {
+  return `tenonsync_${Date.now().toString(36).padStart(9, '0')}_${ctx.newId().slice(-10)}`
+}
+
+const strayPattern = /^tenonsync_([0-9a-z]{9})_\w{10}$/i
+/** Much longer than a copy may take. */
+const strayAfterMs = 3_600_000
+
+/** What copies left that ended with their process. */
+async function dropStrays({ to }: Copy): Promise<void> {
+  const { quote, tables } = to.dialect
+  const named = `select t_name from (${tables}) found where lower(t_name) like 'tenonsync!_%' escape '!'`
+  for (const { t_name } of await to.ask(named, [to.schema], 100)) {
+    const made = strayPattern.exec(String(t_name))?.[1]
+    if (made === undefined || Date.now() - Number.parseInt(made, 36) < strayAfterMs) continue
+    await to.change([{ sql: `drop table ${quote(to.schema)}.${quote(String(t_name))}`, values: [] }])
+  }
 }
 
 function createSql({ to, columns }: Copy, name: string): string {
@@ -96,7 +114,11 @@ async function* batches({ from, table, columns }: Copy, deadline: number): Async
     const where = last ? ` where ${behind(from, keys, columns)}` : ''
     const values: SyncValue[] = last ? keys.map(({ index }) => last?.[index] ?? null) : []
     const cut = keys.length > 0 ? ` order by ${order} ${page(size, 0)}` : ''
-    const found = await askFewer(from, { sql: `select ${read} from ${source}${where}${cut}`, values, rowsMax: size })
+    const found: readonly Record<string, unknown>[] | null = await askFewer(from, {
+      sql: `select ${read} from ${source}${where}${cut}`,
+      values,
+      rowsMax: size,
+    })
     if (!found && keys.length > 0 && size > 1) {
       size = Math.ceil(size / 10)
       continue

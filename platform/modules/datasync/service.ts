@@ -91,9 +91,22 @@ export async function executeCopies(
   return msg === undefined ? { data: results } : { data: results, msg }
 }
 
+/** The tables that are being copied into, by the platform they are told to. */
+const busy = new WeakMap<PlatformContext['db'], Set<string>>()
+
+async function copyOne(ctx: PlatformContext, actor: Actor, one: One): Promise<void> {
+  const { sides, table } = one
+  const taken = busy.get(ctx.db) ?? new Set<string>()
+  busy.set(ctx.db, taken)
+  const name = `${sides.to.address} ${table.dbTable}`.toLowerCase()
+  if (taken.has(name)) throw refused('该表正在同步，请稍后再试', 'dbTable')
+  taken.add(name)
+  await copyAlone(ctx, actor, one).finally(() => taken.delete(name))
+}
+
 type One = { sides: { from: Side; to: Side }; table: Table; deadline: number }
 
-async function copyOne(ctx: PlatformContext, actor: Actor, { sides, table, deadline }: One): Promise<void> {
+async function copyAlone(ctx: PlatformContext, actor: Actor, { sides, table, deadline }: One): Promise<void> {
   const { dbTable, dbConnectionFrom, dbConnectionTo } = table
   // Records of designs would lose what makes them and their rows one.
   if (dbConnectionTo === '0' && (await isTableOfDesign(ctx.db, dbTable))) throw refused('表已经被使用,不允许被编辑', 'dbTable')

@@ -22,6 +22,13 @@ export type ModelDialect = {
   create: (table: NewTable) => string[]
   add: (table: PlacedTable, columns: readonly NewColumn[]) => string[]
   drop: (table: PlacedTable) => string[]
+  /**
+   * Where changes of tables come true together: keeps everybody from the table until the end, and fails when it has rows. Undefined where
+   * each of them comes true by itself.
+   */
+  demandEmpty: ((table: PlacedTable) => string[]) | undefined
+  /** Several tables of a schema get other names, in this order. */
+  rename: (schema: string, names: readonly (readonly [from: string, to: string])[]) => string[]
 }
 
 export type PlacedTable = { schema: string; table: string }

@@ -57,4 +57,8 @@ export const mssql: ModelDialect = {
     ...comments(table, columns),
   ],
   drop: (table) => [`drop table ${placed(table)}`],
+  demandEmpty: (table) => [
+    `if exists (select 1 from ${placed(table)} with (tablockx, holdlock)) throw 50001, 'the table has rows', 1`,
+  ],
+  rename: (schema, names) => names.map(([from, to]) => `exec sp_rename ${wide(placed({ schema, table: from }))}, ${wide(to)}`),
 }

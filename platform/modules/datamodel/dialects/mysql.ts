@@ -40,4 +40,8 @@ export const mysql: ModelDialect = {
     `alter table ${placed(table)} ${columns.map((column) => `add column ${defined(column)}`).join(', ')}`,
   ],
   drop: (table) => [`drop table ${placed(table)}`],
+  demandEmpty: undefined,
+  rename: (schema, names) => [
+    `rename table ${names.map(([from, to]) => `${placed({ schema, table: from })} to ${placed({ schema, table: to })}`).join(', ')}`,
+  ],
 }

@@ -49,4 +49,6 @@ export const oracle: ModelDialect = {
     ...comments(table, columns),
   ],
   drop: (table) => [`drop table ${placed(table)}`],
+  demandEmpty: undefined,
+  rename: (schema, names) => names.map(([from, to]) => `alter table ${placed({ schema, table: from })} rename to ${quote(to)}`),
 }

@@ -34,4 +34,11 @@ export const postgres: ModelDialect = {
   create: createStatements,
   add: addStatements,
   drop: dropStatements,
+  demandEmpty: ({ schema, table }) => {
+    const placed = `${quote(schema)}.${quote(table)}`
+    // Nothing else fails by itself in a statement whose texts could not be ended by the name of a table.
+    const fails = `select 1 / case when exists (select 1 from ${placed}) then 0 else 1 end as empty`
+    return [`lock table ${placed} in access exclusive mode`, fails]
+  },
+  rename: (schema, names) => names.map(([from, to]) => `alter table ${quote(schema)}.${quote(from)} rename to ${quote(to)}`),
 }

@@ -44,13 +44,7 @@ async function open(place: Place): Promise<Session> {
     isSound = false
   })
   try {
-    await withinTime(
-      new Promise<void>((resolve, reject) => {
-        connection.connect((error) => (error ? reject(error) : resolve()))
-      }),
-      place.connectTimeoutMs,
-      close,
-    )
+    await withinTime(signIn(connection), place.connectTimeoutMs, close)
   } catch (error) {
     close()
     throw error
@@ -68,6 +62,12 @@ async function open(place: Place): Promise<Session> {
     isSound: () => isSound,
     close,
   }
+}
+
+function signIn(connection: Connection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()))
+  })
 }
 
 function reset(connection: Connection): Promise<void> {

@@ -10,7 +10,7 @@ import { readCatalog } from '../records/bound-tables/catalog-store'
 import { businessSchema, isTableName } from '../records/bound-tables/names'
 import { newColumns, postgresTypes, type TypeWords } from './columns'
 import { addStatements, createStatements, dropStatements } from './statements'
-import { findRows, findTables, hasRows, lockTables, runStatements, type TableRow, tablesOfDesigns } from './store'
+import { findRows, findTables, hasRows, keepOthersAway, lockTables, runStatements, type TableRow, tablesOfDesigns } from './store'
 
 /** Tables of the business in the default database (contract 2 §18.2). Every call refuses another database and a table that is not there. */
 
@@ -97,6 +97,7 @@ export async function replaceTable(ctx: PlatformContext, actor: Actor, linkId: s
   await ctx.db.transaction().execute(async (trx) => {
     await lockTables(trx)
     const before = await readKept(trx, { linkId, table })
+    await keepOthersAway(trx, table)
     await runStatements(trx, await replacingStatements(trx, { linkId, form }))
     const after = await readKept(trx, { linkId, table: renamed || table })
     await keepTable(ctx, trx, actor, { action: 'update', before, after })
@@ -156,6 +157,7 @@ export async function removeTable(ctx: PlatformContext, actor: Actor, place: Pla
   await ctx.db.transaction().execute(async (trx) => {
     await lockTables(trx)
     const before = await readKept(trx, place)
+    await keepOthersAway(trx, place.table)
     await runStatements(trx, await removingStatements(trx, place))
     await keepTable(ctx, trx, actor, { action: 'delete', before, after: null })
   })

@@ -57,6 +57,11 @@ export async function lockTables(trx: DbTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('business tables', 0))`.execute(trx)
 }
 
+/** Nobody writes rows between the look at whether there are any and the end of the table, whatever program it is. */
+export async function keepOthersAway(trx: DbTransaction, table: string): Promise<void> {
+  await sql`lock table ${sql.raw(businessTable(table))} in access exclusive mode`.execute(trx)
+}
+
 /** The `tables` of all designs, of what is worked on and of what runs. */
 export async function tablesOfDesigns(db: Db | DbTransaction): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
