@@ -1,5 +1,6 @@
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { printDev } from '@/lib/contract/system/print'
+import { customerFields, field } from '@/platform/modules/online-dev/testing'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { type FileHarness, startFileHarness } from './file-setup'
 import type { Client } from './harness'
@@ -11,7 +12,8 @@ let files: FileHarness
 let site: OnlineDev
 let designer: Client
 beforeAll(async () => {
-  site = await startOnlineDev({ form: { hasPrintBtn: true, printId: ['namedByDesign'] } }, {}, async () => {
+  const fields = [...customerFields, field('uploadFile', 'annex')]
+  site = await startOnlineDev({ fields, form: { hasPrintBtn: true, printId: ['namedByDesign'] } }, {}, async () => {
     files = await startFileHarness()
     return files
   })
@@ -179,10 +181,13 @@ it('what is proposed for a module answers all of its fields and those of its sub
   expect(code).toBe(200)
   expect(data.tables.map(({ id }: { id: string }) => id)).toEqual(['headTable', 'T1'])
   const ids = (table: { children: { id: string }[] }) => table.children.map((field) => field.id)
-  expect(ids(data.tables[0])).toEqual(expect.arrayContaining(['name', 'amount']))
+  expect(ids(data.tables[0])).toEqual(expect.arrayContaining(['name', 'amount', 'annex']))
   const fields = await designer.call(printDev.fields, { body: { dbLinkId: '0', sqlTemplate: data.sqlTemplate } })
   expect(fields).toMatchObject({ code: 200 })
   expect(fields.data.map(ids)).toEqual(data.tables.map(ids))
+  const record = await createdId(site.admin, { name: '附', amount: 1 })
+  const body = { dbLinkId: '0', sqlTemplate: data.sqlTemplate, ids: [record] } as never
+  expect(await designer.call(printDev.preview, { body })).toMatchObject({ code: 200, data: [{ name: '附', annex: null }] })
   const gone = await designer.call(printDev.proposal, { params: { id: 'gone' } })
   expect(gone).toMatchObject({ code: 400, msg: '数据不存在' })
 })

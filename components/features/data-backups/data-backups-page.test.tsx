@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { UserInfo } from '@/lib/contract/session/oauth'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
@@ -54,4 +55,15 @@ it('says why one has failed', async () => {
   state = { state: 'failed', doneCount: 0, totalCount: 0, reason: '存储空间不足，无法备份' }
   await showScreen(<DataBackupsPage />)
   expect(await screen.findByText('存储空间不足，无法备份')).toBeInTheDocument()
+})
+
+it('offers the archive, which holds everything, to administrators only', async () => {
+  await showScreen(<DataBackupsPage />)
+  const plain = within(await screen.findByRole('row', { name: /b1/ }))
+  expect(plain.getByRole('button', { name: '删除 b1.tar.gz' })).toBeInTheDocument()
+  expect(plain.queryByRole('button', { name: '下载 b1.tar.gz' })).toBeNull()
+  cleanup()
+  await showScreen(<DataBackupsPage />, { shell: { user: { userId: 'root', isAdministrator: 1 } as UserInfo } })
+  const full = within(await screen.findByRole('row', { name: /b1/ }))
+  expect(full.getByRole('button', { name: '下载 b1.tar.gz' })).toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useMemo, useRef } from 'react'
+import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
@@ -34,6 +35,8 @@ const rowLabel = (row: BackupRow) => row.fileName
 function Backups() {
   const t = useTexts('admin.dataBackups')
   const tList = useTexts('list.buttons')
+  // An archive holds everything that anybody has stored: the platform gives it to administrators only.
+  const { isAdministrator } = useShell().user
   const query = useListQuery()
   const page = useBackups(query.question)
   const list = useList({ query, page, rowId })
@@ -75,7 +78,11 @@ function Backups() {
       notice={progress.data && <Notice progress={progress.data} />}
       columns={columns}
       rowLabel={rowLabel}
-      rowActions={{ labels: [t('download'), tList('remove')], of: (row) => [download(row), remove(row)] }}
+      rowActions={
+        isAdministrator === 1
+          ? { labels: [t('download'), tList('remove')], of: (row) => [download(row), remove(row)] }
+          : { labels: [tList('remove')], of: (row) => [remove(row)] }
+      }
       emptyText={t('none')}
       noMatchText={t('noneFound')}
     />

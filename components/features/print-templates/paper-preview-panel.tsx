@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { createRenderer, type Paper, PaperPanel } from '@/components/features/print/rendering/public'
+import { createRenderer, type Paper, PaperPanel, PrintMessages } from '@/components/features/print/rendering/public'
 import { useShell } from '@/components/ground/public'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { readPageSetup } from '@/lib/domain/print/page-setup'
@@ -21,7 +21,15 @@ type PanelProps = { template: PreviewedTemplate; ids: readonly string[] }
 type State = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; error: unknown }
 
 /** Records on the paper, by the renderer that prints them. */
-export function PaperPreviewPanel({ template, ids }: PanelProps) {
+export function PaperPreviewPanel(props: PanelProps) {
+  return (
+    <PrintMessages>
+      <LaidOut {...props} />
+    </PrintMessages>
+  )
+}
+
+function LaidOut({ template, ids }: PanelProps) {
   const t = useTranslations('printdesigner.previewing')
   const { user } = useShell()
   const [paper, setPaper] = useState<Paper | null>(null)

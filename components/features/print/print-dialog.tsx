@@ -1,24 +1,18 @@
 'use client'
 import { useState } from 'react'
-import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { PreviewDialog } from './preview-dialog'
+import { PrintMessages } from './print-messages'
 import { TemplateDialog } from './template-dialog'
 import type { ChosenTemplate, PrintRequest } from './types'
-
-const texts: MessageLoaders = {
-  zh: () => import('@/messages/zh/print.json'),
-  en: () => import('@/messages/en/print.json'),
-  zhtw: () => import('@/messages/zhtw/print.json'),
-}
 
 type PrintDialogProps = { request: PrintRequest; onClose: () => void }
 
 /** A template first, where there are several; then the preview (spec 2 §2.2, §2.9). */
 export function PrintDialog(props: PrintDialogProps) {
   return (
-    <LazyMessages namespace="print" loaders={texts} fallback={null}>
+    <PrintMessages>
       <Steps {...props} />
-    </LazyMessages>
+    </PrintMessages>
   )
 }
 

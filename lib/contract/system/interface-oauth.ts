@@ -57,7 +57,7 @@ const applicationInfo = z.looseObject({
   list: looseList(grantedInterface),
   userList: looseList(boundUser),
   /** Ours alone: 1 when it calls only as the people of its keys, also when none of them is left. */
-  isBound: looseFlag,
+  isBound: looseFlag.optional(),
 })
 
 /** Letters that travel in a header as they are; a colon would end it early. */

@@ -21,7 +21,7 @@ import { readTar, type TarEntry, tarOf } from '../../kit/tar'
 import { openDatabase } from '../../store/open'
 import { testContext } from '../../store/testing'
 import { insertTestCompany } from '../permission/testing'
-import { makeBackup } from './make'
+import { bytesNeeded, makeBackup } from './make'
 import { backupsKept, listBackups, nameOf, placeOf } from './place'
 import { restoreBackup } from './restore'
 
@@ -90,6 +90,19 @@ it('nothing that is there is replaced unasked, and what is replaced is kept asid
   const { keptAside } = await restore(dataDir, { replaces: true })
   expect(keptAside.map((one) => path.basename(one).replace(/\.before.*/, ''))).toEqual(['database', 'files'])
   expect(readFileSync(path.join(keptAside[1] ?? '', 'own.txt'), 'utf8')).toBe('mine')
+})
+
+it('what a cut-off restoring has left behind goes', async () => {
+  const dataDir = path.join(root, 'again')
+  mkdirSync(path.join(dataDir, 'restoring-2026-01-01T00-00-00.000Z', 'files'), { recursive: true })
+  await restore(dataDir)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring'))).toEqual([])
+})
+
+it('room on the disk is asked for the files too, not for the database alone', async () => {
+  const before = await bytesNeeded(ctx)
+  writeFileSync(path.join(from, 'files', 'more.bin'), large)
+  expect((await bytesNeeded(ctx)) - before).toBeGreaterThanOrEqual(large.length)
 })
 
 it('a folder that a running product uses is left alone', async () => {

@@ -13,6 +13,7 @@ import { inTurnOf } from '../../store/in-turn'
 import { sync } from '../../store/sync-files'
 import { nameOf, placeOf, removeOldBackups } from './place'
 import { dumpPostgres } from './postgres'
+import { databaseBytes } from './store'
 
 /** What an archive says of itself, as its first entry. */
 export type Manifest = { format: 1; takenAt: number; database: 'built-in' | 'postgresql'; hasFiles: boolean }
@@ -48,6 +49,9 @@ async function makeIn(place: string, ctx: PlatformContext, { takenAt, run }: Mak
   const copy = path.join(place, `${fileName}.copy`)
   await mkdir(place, { recursive: true, mode: 0o700 })
   await removeDrafts(place)
+  if (ctx.config.databaseUrl === undefined && !existsSync(path.resolve(ctx.config.dataDir, 'database')))
+    throw refused('没有可备份的数据库文件')
+  await demandRoom(ctx)
   try {
     await copyDatabase(ctx, copy, run.signal)
     await writeArchive(ctx, { draft, copy, takenAt, run })
@@ -75,6 +79,20 @@ async function removeDrafts(place: string): Promise<void> {
   }
 }
 
+/** The copy of the database, and an archive of it and of the files: they lie on the disk that the product itself writes to. */
+export async function bytesNeeded({ config, db }: PlatformContext): Promise<number> {
+  const [database, files] = ['database', 'files'].map((name) => path.resolve(config.dataDir, name)) as [string, string]
+  const fileBytes = config.s3 === undefined && existsSync(files) ? await sizeOf(files) : 0
+  // A dump holds no indexes and is packed: with its archive it is hardly as large as its database.
+  const databaseSize = config.databaseUrl === undefined ? 2 * (await sizeOf(database)) : await databaseBytes(db)
+  return databaseSize + fileBytes + spareBytes
+}
+
+async function demandRoom(ctx: PlatformContext): Promise<void> {
+  const { bavail, bsize } = await statfs(ctx.config.dataDir)
+  if (bavail * bsize < (await bytesNeeded(ctx))) throw refused('存储空间不足，无法备份')
+}
+
 async function copyDatabase({ config, db }: PlatformContext, copy: string, signal: AbortSignal): Promise<void> {
   if (config.databaseUrl !== undefined) {
     await mkdir(copy, { recursive: true, mode: 0o700 })
@@ -82,10 +100,6 @@ async function copyDatabase({ config, db }: PlatformContext, copy: string, signa
     return
   }
   const from = path.resolve(config.dataDir, 'database')
-  if (!existsSync(from)) throw refused('没有可备份的数据库文件')
-  const sizeBytes = await sizeOf(from)
-  const { bavail, bsize } = await statfs(config.dataDir)
-  if (bavail * bsize < 2 * sizeBytes + spareBytes) throw refused('存储空间不足，无法备份')
   await inTurnOf(db, () => fill(db, { from, to: path.join(copy, 'database'), signal }))
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -11,7 +11,7 @@ import { takeFolderLock } from '../../store/folder-lock'
 import { openPglite } from '../../store/pglite'
 import { syncTree } from '../../store/sync-files'
 import { dumpName, type Manifest, manifestName } from './make'
-import { restorePostgres } from './postgres'
+import { demandUnused, dumpPostgres, restorePostgres } from './postgres'
 
 const manifestForm = z.object({
   format: z.literal(1),
@@ -33,6 +33,7 @@ export async function restoreBackup({ file, dataDir, databaseUrl, replaces, now 
   const release = takeFolderLock(folder)
   const draft = path.join(folder, `restoring-${stampOf(now)}`)
   try {
+    await removeDrafts(folder)
     const manifest = await unpack(file, draft)
     const wanted = databaseUrl === undefined ? 'built-in' : 'postgresql'
     if (manifest.database !== wanted)
@@ -43,16 +44,18 @@ export async function restoreBackup({ file, dataDir, databaseUrl, replaces, now 
       throw new AppError('refused', `${folder} holds ${standing.join(', ')} already. Name another DATA_DIR, or add --replace.`)
     if (databaseUrl === undefined) await demandOpens(path.join(draft, 'database'))
     await syncTree(draft)
-    if (databaseUrl !== undefined) await restorePostgres(databaseUrl, path.join(draft, dumpName), { replaces })
-    const keptAside = await putAside(folder, standing, now)
-    for (const name of ['database', 'files']) {
-      if (existsSync(path.join(draft, name))) await rename(path.join(draft, name), path.join(folder, name))
-    }
-    return { ...manifest, keptAside }
+    const dumps = databaseUrl === undefined ? [] : await restoreThere({ databaseUrl, folder, draft, replaces, now })
+    return { ...manifest, keptAside: [...dumps, ...(await swap(folder, draft, { standing, now }))] }
   } finally {
     await rm(draft, { recursive: true, force: true })
     release()
   }
+}
+
+/** Of restorings that were cut off: whoever has the lock is the only one. */
+async function removeDrafts(folder: string): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith('restoring-'))
+  for (const name of drafts) await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
 async function unpack(file: string, draft: string): Promise<Manifest> {
@@ -114,12 +117,36 @@ async function demandOpens(database: string): Promise<void> {
   await pglite.close()
 }
 
-async function putAside(folder: string, standing: readonly string[], now: number): Promise<string[]> {
-  const kept: string[] = []
-  for (const name of standing) {
-    const aside = path.join(folder, `${name}.before-${stampOf(now)}`)
-    await rename(path.join(folder, name), aside)
-    kept.push(aside)
+type There = { databaseUrl: string; folder: string; draft: string; replaces: boolean; now: number }
+
+/** Into the PostgreSQL that nobody uses just now; what is replaced there is dumped beside first. Answers the dump. */
+async function restoreThere({ databaseUrl, folder, draft, replaces, now }: There): Promise<string[]> {
+  await demandUnused(databaseUrl)
+  const aside = path.join(folder, `${dumpName}.before-${stampOf(now)}`)
+  if (replaces) await dumpPostgres(databaseUrl, aside)
+  await restorePostgres(databaseUrl, path.join(draft, dumpName), { replaces, script: path.join(draft, 'restore.sql') })
+  return replaces ? [aside] : []
+}
+
+type Swapping = { standing: readonly string[]; now: number }
+
+/** Puts aside what stands and what was unpacked in its place, or leaves all as it was. Answers what lies aside. */
+async function swap(folder: string, draft: string, { standing, now }: Swapping): Promise<string[]> {
+  const kept = standing.map((name) => ({
+    from: path.join(folder, name),
+    to: path.join(folder, `${name}.before-${stampOf(now)}`),
+  }))
+  const arriving = ['database', 'files'].filter((name) => existsSync(path.join(draft, name)))
+  const moves = [...kept, ...arriving.map((name) => ({ from: path.join(draft, name), to: path.join(folder, name) }))]
+  const made: typeof moves = []
+  try {
+    for (const move of moves) {
+      await rename(move.from, move.to)
+      made.unshift(move)
+    }
+  } catch (error) {
+    for (const { from, to } of made) await rename(to, from)
+    throw error
   }
-  return kept
+  return kept.map(({ to }) => to)
 }

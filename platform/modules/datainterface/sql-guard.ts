@@ -13,8 +13,8 @@ const functions = new Set(
   `abs ceil ceiling floor round trunc mod power sqrt sign greatest least coalesce nullif concat concat_ws length char_length
    character_length lower upper initcap trim ltrim rtrim btrim substr substring left right replace position strpos split_part reverse
    to_char to_number to_date to_timestamp date_part date_trunc extract age now make_date count sum avg min max string_agg array_agg
-   bool_and bool_or every json_agg jsonb_agg json_build_object jsonb_build_object json_build_array jsonb_array_length row_number rank
-   dense_rank percent_rank lag lead first_value last_value ntile cast stddev variance md5
+   bool_and bool_or every json_agg jsonb_agg json_build_object jsonb_build_object json_build_array jsonb_array_length
+   jsonb_array_elements jsonb_typeof row_number rank dense_rank percent_rank lag lead first_value last_value ntile cast stddev variance md5
    numeric decimal varchar char character bpchar timestamp time interval`.split(/\s+/),
 )
 

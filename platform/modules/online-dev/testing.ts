@@ -22,7 +22,7 @@ const levels = {
   props: { label: 'fullName', value: 'id' },
 }
 
-const customerFields: readonly Raw[] = [
+export const customerFields: readonly Raw[] = [
   field('billRule', 'no', { label: '编号', config: { rule: 'customerNo' } }),
   field('input', 'name', { label: '名称', config: { required: true, unique: true } }),
   field('input', 'phone', { label: '电话', config: { regList: [{ pattern: '/^\\d{11}$/', message: '电话为11位数字' }] } }),
