@@ -47,7 +47,8 @@ export function FlowCanvas({ faults, face, adds }: CanvasProps) {
   const id = useId()
   const { session } = useDesigner()
   const document = useDesignDocument()
-  const layout = useMemo(() => layoutFlow(document), [document])
+  const { kindOf } = face
+  const layout = useMemo(() => layoutFlow(document, (doc, node) => kindOf(doc, node) !== 'empty'), [document, kindOf])
   const boxRef = useRef<HTMLDivElement>(null)
   const treeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(boxRef)
