@@ -47,8 +47,7 @@ export function FlowCanvas({ faults, face, adds }: CanvasProps) {
   const id = useId()
   const { session } = useDesigner()
   const document = useDesignDocument()
-  const { kindOf } = face
-  const layout = useMemo(() => layoutFlow(document, (doc, node) => kindOf(doc, node) !== 'empty'), [document, kindOf])
+  const layout = useMemo(() => layoutFlow(document), [document])
   const boxRef = useRef<HTMLDivElement>(null)
   const treeRef = useRef<HTMLDivElement>(null)
   const viewport = useViewport(boxRef)

@@ -38,17 +38,10 @@ const toJoin = 8
 const apart = 32
 const margin = 24
 
-/** A node without a card is a joint. */
-export type HasCard = (doc: TreeDocument, id: NodeId) => boolean
-
-/**
- * Lays a tree of nodes out from the top down (contract 4a §9.1). Grows with the number of nodes only. Without `hasCard` it is an approval
- * tree.
- */
-export function layoutFlow(doc: TreeDocument, hasCard: HasCard = isApprovalCard): FlowLayout {
-  const tree = { doc, hasCard }
-  const chain = measureChain(tree, childrenOf(doc, rootId))
-  const drawing: Drawing = { ...tree, cards: [], adds: [], splits: [], lines: [] }
+/** Lays an approval tree out from the top down (contract 4a §9.1). Grows with the number of nodes only. */
+export function layoutFlow(doc: TreeDocument): FlowLayout {
+  const chain = measureChain(doc, childrenOf(doc, rootId))
+  const drawing: Drawing = { doc, cards: [], adds: [], splits: [], lines: [] }
   const axis = margin + Math.max(chain.left, endSize.width / 2)
   const bottom = placeChain(drawing, chain, { x: axis, y: margin }, null)
   return {
@@ -62,7 +55,6 @@ export function layoutFlow(doc: TreeDocument, hasCard: HasCard = isApprovalCard)
   }
 }
 
-type Tree = { doc: TreeDocument; hasCard: HasCard }
 type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
@@ -72,15 +64,15 @@ type Chain = Extent & { blocks: readonly Block[] }
 type Block = Extent & { id: NodeId; size: Size; branches: readonly Branch[] }
 type Branch = Extent & { head: Block; chain: Chain; offset: number }
 
-function measureChain(tree: Tree, ids: readonly NodeId[]): Chain {
-  const blocks = ids.map((id) => measureBlock(tree, id))
+function measureChain(doc: TreeDocument, ids: readonly NodeId[]): Chain {
+  const blocks = ids.map((id) => measureBlock(doc, id))
   const height = blocks.reduce((sum, block) => sum + block.height + gap, 0)
   return { ...widest(blocks), height, blocks }
 }
 
-function measureBlock(tree: Tree, id: NodeId): Block {
-  const size = sizeOf(tree, id)
-  const branches = placedBeside(branchesOf(tree.doc, id).map((head) => measureBranch(tree, head)))
+function measureBlock(doc: TreeDocument, id: NodeId): Block {
+  const size = sizeOf(doc, id)
+  const branches = placedBeside(branchesOf(doc, id).map((head) => measureBranch(doc, head)))
   const branchesHeight = branches.reduce((most, branch) => Math.max(most, branch.height), 0)
   const first = branches[0]
   const last = branches.at(-1)
@@ -94,9 +86,9 @@ function measureBlock(tree: Tree, id: NodeId): Block {
   }
 }
 
-function measureBranch(tree: Tree, id: NodeId): Omit<Branch, 'offset'> {
-  const head = measureBlock(tree, id)
-  const chain = measureChain(tree, childrenOf(tree.doc, id))
+function measureBranch(doc: TreeDocument, id: NodeId): Omit<Branch, 'offset'> {
+  const head = measureBlock(doc, id)
+  const chain = measureChain(doc, childrenOf(doc, id))
   return { ...widest([head, chain]), height: head.height + gap + chain.height, head, chain }
 }
 
@@ -119,17 +111,18 @@ function widest(parts: readonly Extent[]): Pick<Extent, 'left' | 'right'> {
   }
 }
 
-function sizeOf({ doc, hasCard }: Tree, id: NodeId): Size {
+function sizeOf(doc: TreeDocument, id: NodeId): Size {
   if (typeOf(doc, id) === 'condition') return headSize
-  return hasCard(doc, id) ? cardSize : jointSize
+  return isJoint(doc, id) ? jointSize : cardSize
 }
 
-/** All but what nobody acts on: an invisible joint, or a kind that is not offered any more (contract 4a §9.1). */
-function isApprovalCard(doc: TreeDocument, id: NodeId): boolean {
-  return ['start', 'approver', 'subFlow', 'timer', 'condition'].includes(String(shellOf(doc, id)['type']))
+/** What nobody acts on: an invisible joint, or a kind that is not offered any more (contract 4a §9.1). */
+function isJoint(doc: TreeDocument, id: NodeId): boolean {
+  return !['start', 'approver', 'subFlow', 'timer', 'condition'].includes(String(shellOf(doc, id)['type']))
 }
 
-type Drawing = Tree & {
+type Drawing = {
+  doc: TreeDocument
   cards: CardBox[]
   adds: (AddPlace & Point)[]
   splits: ({ id: NodeId } & Point)[]
@@ -160,7 +153,7 @@ function placeBlock(drawing: Drawing, block: Block, { x, y }: Point): number {
   if (branches.length === 0) return bottom
   const top = bottom + toRail
   const end = y + block.height
-  if (drawing.hasCard(drawing.doc, id)) drawing.adds.push({ kind: 'under', id, x, y: bottom + toRail / 2 - 6 })
+  if (!isJoint(drawing.doc, id)) drawing.adds.push({ kind: 'under', id, x, y: bottom + toRail / 2 - 6 })
   drawing.splits.push({ id, x, y: top })
   const axes = branches.map(({ offset }) => x + offset)
   const [left, right] = [axes[0] ?? x, axes.at(-1) ?? x]
