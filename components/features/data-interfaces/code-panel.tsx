@@ -29,7 +29,16 @@ type CodePanelProps = {
 const noTables: SQLNamespace = {}
 
 /** Text of an interface with its language, and words to put into it. Takes CodeMirror along: show it through `LazyCodePanel`. */
-export function CodePanel({ label, language, value, onChange, words = [], tables = noTables, database = '', isReadOnly }: CodePanelProps) {
+export function CodePanel({
+  label,
+  language,
+  value,
+  onChange,
+  words = [],
+  tables = noTables,
+  database = '',
+  isReadOnly,
+}: CodePanelProps) {
   const t = useTexts('admin.dataInterfaces')
   const viewRef = useRef<EditorView | null>(null)
   const extensions = useMemo(() => extensionsOf(language, tables, database), [language, tables, database])

@@ -14,8 +14,8 @@ import {
   removeInterface,
   toggleInterface,
 } from './admin-service'
-import type { ModuleReader } from './service'
 import { withReason } from './author-reason'
+import type { ModuleReader } from './service'
 import { toldResult } from './told-result'
 import { exportInterface, importInterface } from './transfer'
 import { type LinkTables, runScript, tablesOf, tryOut } from './try-out'

@@ -12,18 +12,18 @@ const screenTag = 'systemData.dataInterface'
 
 /**
  * An interface for someone who may ask it: a form or list that he may open names it, or he administers interfaces. `columns`: the
- * only ones he is shown, where its SQL reads a module that he has no menu of; null shows what it answers.
+ * only ones he is shown, where its SQL reads a module that he has no menu of; null shows what it answers. `isAuthor`: he administers interfaces.
  */
-export type OpenedInterface = { row: InterfaceRow; columns: ReadonlySet<string> | null }
+export type OpenedInterface = { row: InterfaceRow; columns: ReadonlySet<string> | null; isAuthor: boolean }
 
 export async function openInterface(ctx: PlatformContext, actor: Actor, id: string): Promise<OpenedInterface> {
   const row = await enabledInterface(ctx, id)
-  if (await hasTag(ctx, actor, screenTag)) return { row, columns: null }
+  if (await hasTag(ctx, actor, screenTag)) return { row, columns: null, isAuthor: true }
   // It answers what only the platform uses.
   if (isAuthentication(row)) throw new AppError('forbidden', `the data interface ${row.id} is asked by the platform alone`)
   const columns = await columnsOpened(ctx, actor, 'interface', [row.id, row.enCode])
   if (!columns) throw new AppError('forbidden', `no permitted design names the data interface ${row.id}`)
-  return { row, columns: (await readsClosedModule(ctx, actor, row)) ? columns : null }
+  return { row, columns: (await readsClosedModule(ctx, actor, row)) ? columns : null, isAuthor: false }
 }
 
 /** Which of the interfaces the actor may ask. */

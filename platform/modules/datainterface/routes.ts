@@ -3,13 +3,13 @@ import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { implement, type Route } from '../../http/implement'
 import { refusedBecause } from '../../kit/refusals'
 import { administrationOver } from './admin-routes'
+import { withReason } from './author-reason'
 import { logRun } from './execution-log'
 import { rawParameters } from './interface-record'
 import { askable, type OpenedInterface, openInterface } from './interface-rights'
 import { ScriptError } from './sandbox'
 import { interfaceFields, interfacePage, interfaceRecords, interfaceTree, type ModuleReader, previewInterface } from './service'
 import { shownPart } from './shown-part'
-import { withReason } from './author-reason'
 import { done, failed, toldResult } from './told-result'
 import type { LinkTables } from './try-out'
 
@@ -30,10 +30,9 @@ async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promise<T>): 
 
 type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
 
-async function preview(ctx: PlatformContext, actor: Actor, { row, columns, paramList, readModule }: Asked) {
+async function preview(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, paramList, readModule }: Asked) {
   const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
-  // Who may see all of its columns is who designs it.
-  return toldResult(() => (columns === null ? withReason(run) : run()))
+  return toldResult(() => (isAuthor ? withReason(run) : run()))
 }
 
 /**
