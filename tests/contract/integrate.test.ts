@@ -361,7 +361,13 @@ describe('what it does', () => {
   })
 
   it('keeps the data interface that it asks: while an integration names one, that is not deleted', async () => {
-    const used = { id: 'usedByIntegration', enCode: 'usedByIntegration', fullName: '被集成使用', type: 2, dataConfigJson: staticConfig([]) }
+    const used = {
+      id: 'usedByIntegration',
+      enCode: 'usedByIntegration',
+      fullName: '被集成使用',
+      type: 2,
+      dataConfigJson: staticConfig([]),
+    }
     await dev.platform.db.insertInto('dataInterface').values(used).execute()
     const ask = { type: 'dataInterface', nodeId: 'ask', properties: { formId: used.id } }
     const id = await made(admin, tree(onCustomer(1), ask), { fullName: '问接口' })

@@ -30,7 +30,10 @@ test('every node of a flow has a card, no two of them overlap, and all lie withi
 
 test('each step of an integration has a card as large as those of flows', () => {
   const steps = offeredSteps.map((type, at) => rawNode(`s${at}`, type))
-  const { cards } = layoutFlow(openFlow(chained(rawNode('start', 'start'), rawNode('a', 'getData'), ...steps)), new Set(['start', ...offeredSteps]))
+  const { cards } = layoutFlow(
+    openFlow(chained(rawNode('start', 'start'), rawNode('a', 'getData'), ...steps)),
+    new Set(['start', ...offeredSteps]),
+  )
   expect(cards).toHaveLength(offeredSteps.length + 2)
   expect(new Set(cards.slice(1).map(({ width, height }) => `${width} ${height}`)).size).toBe(1)
 })
