@@ -12,16 +12,14 @@ export type Checked = CallData<typeof dataSync.check> & { links: SyncLinks; way:
 
 /** What the screen does one after another: both databases are tried, then tables are copied, and what came of each stands in its row. */
 export function useSync() {
-  const t = useTexts('admin.dataSync')
-  const tErrors = useTexts('errors')
+  const said = useSaid()
   const [checked, setChecked] = useState<Checked | null>(null)
   const [rules, setRules] = useState<Rules>({})
   const [results, setResults] = useState<Results>({})
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const said = (error: unknown) => errorText(error, (key, params) => tErrors(key, params))
-  const note = (table: string, result: Results[string]) => setResults((before) => ({ ...before, [table]: result }))
-  const during = async (work: () => Promise<void>) => {
+  const note: Note = (table, result) => setResults((before) => ({ ...before, [table]: result }))
+  const during: During = async (work) => {
     setBusy(true)
     await work().finally(() => setBusy(false))
   }
@@ -39,6 +37,22 @@ export function useSync() {
         (error) => setFailure(said(error)),
       )
     })
+  return { checked, rules, setRules, results, isBusy, failure, forget, check, ...useCopies({ checked, rules, note, during }) }
+}
+
+type Note = (table: string, result: Results[string]) => void
+type During = (work: () => Promise<void>) => Promise<void>
+
+function useSaid() {
+  const tErrors = useTexts('errors')
+  return (error: unknown) => errorText(error, (key, params) => tErrors(key, params))
+}
+
+type Copying = { checked: Checked | null; rules: Rules; note: Note; during: During }
+
+function useCopies({ checked, rules, note, during }: Copying) {
+  const t = useTexts('admin.dataSync')
+  const said = useSaid()
   const copyOne = async ({ links, way }: Checked, table: string) => {
     const body = { ...links, dbTable: table, convertRuleMap: rules }
     const { type, reason } = await askTable(body)
@@ -70,5 +84,5 @@ export function useSync() {
       }
     })
   }
-  return { checked, rules, setRules, results, isBusy, failure, forget, check, copy, copyAll }
+  return { copy, copyAll }
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { PreviewDialog } from './preview-dialog'
-import { PrintMessages } from './print-messages'
+import { PrintMessages } from './print-texts-panel'
 import { TemplateDialog } from './template-dialog'
 import type { ChosenTemplate, PrintRequest } from './types'
 

@@ -22,7 +22,7 @@ export async function withinTime<T>(work: Promise<T>, timeoutMs: number, close: 
 }
 
 /** Of one answer, as they come over the network: what a screen or a program can use is far below. */
-export const answerBytesMax = 32 * 1024 * 1024
+const answerBytesMax = 32 * 1024 * 1024
 const lookEveryMs = 20
 
 /** Ends the connection when more came than an answer may have: rows alone do not bound it, as one value can be of any size. */
