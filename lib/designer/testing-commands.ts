@@ -1,6 +1,5 @@
 import { rawField } from '@/lib/form/test-designs'
 import { addNodes, pasteNodes } from './commands/add-nodes'
-import { changeKind } from './commands/change-kind'
 import { copyNodes } from './commands/copy-nodes'
 import { deleteNodes } from './commands/delete-nodes'
 import { moveNodes } from './commands/move-nodes'
@@ -30,7 +29,7 @@ export function commandOf(doc: TreeDocument, seed: number): Command<TreeDocument
     return item
   }
   const ids = Object.keys(doc.nodes)
-  const kind = pick([...'sssssssssssssssssmmmddcapwuotgk'])
+  const kind = pick([...'sssssssssssssssssmmmddcapwuotg'])
   const target = (): Target =>
     pick([{ into: pick(ids) }, { before: pick(ids) }, { after: pick(ids) }, { into: pick(ids), at: 0 }])
   switch (kind) {
@@ -62,10 +61,6 @@ export function commandOf(doc: TreeDocument, seed: number): Command<TreeDocument
     }
     case 'g':
       return sortGridColumns({ id: pick(ids), order: [1, 0] })
-    case 'k': {
-      const [made, former] = [rawField(pick(['select', 'inputNumber', 'input']), ''), rawField('input', '')]
-      return changeKind({ id: pick(ids), made, former })
-    }
     default:
       return inOneStep([
         setProperty({ id: rootId, path: ['labelWidth'], value: pick(values) }),

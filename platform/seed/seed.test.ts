@@ -17,6 +17,7 @@ import { trackFileUse } from '../store/file-use'
 import type { OpenedDatabase } from '../store/open'
 import { openTestDatabase, testContext } from '../store/testing'
 import { administrationMenus } from './administration-menus'
+import { fillAreas } from './areas/fill-areas'
 import { systemId } from './company/menus'
 import { userId } from './company/people'
 import { formsThatFindNothing } from './company/testing'
@@ -107,6 +108,8 @@ const askedOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 async function everyInterfaceAnswers() {
+  // They come with the start of a platform, beside the company.
+  await fillAreas(ctx)
   const actor = await actorOf('admin')
   const rows = await ctx.db.selectFrom('dataInterface').select(['id', 'enCode', 'hasPage']).execute()
   expect(rows.length).toBeGreaterThan(5)

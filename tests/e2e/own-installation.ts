@@ -17,7 +17,7 @@ export type Installation = {
   stop: () => Promise<number | null>
 }
 
-const startTimeoutMs = 120_000
+const startTimeoutMs = 240_000
 
 /** Where the run keeps the data that every installation starts from (`seed-once.ts`). */
 const seededVariable = 'E2E_SEEDED_DIR'
