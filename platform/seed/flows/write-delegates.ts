@@ -13,8 +13,8 @@ const dayMs = 24 * hourMs
 
 const delegates: readonly Delegate[] = [
   {
-    ...{ by: 'zhouguoqiang', to: 'majianjun', type: '1', code: 'leave', days: 14 },
-    description: '出差期间，请假由马建军代为审批',
+    ...{ by: 'zhouguoqiang', to: 'songyaqin', type: '1', code: 'leave', days: 14 },
+    description: '出差期间，请假由宋雅琴代为审批',
   },
   {
     ...{ by: 'songyaqin', to: 'suxiaoyan', type: '0', code: 'onboarding', days: 30 },
