@@ -1,9 +1,8 @@
-import type { FlowNode } from '@/lib/flow/flow-types'
 import { countRuleOf } from '@/lib/flow/node-rules'
 import { type Draft, refuse } from './draft'
 import { choicesOf } from './preflight'
 import { checkReturn, goStraightBack, type Return, returnTargets, returnTo } from './returns'
-import type { Choices, Command, Operator } from './run-types'
+import type { Command, Operator } from './run-types'
 import { judge, votesOf } from './votes'
 import { leave } from './walk'
 import { words } from './words'
@@ -85,24 +84,27 @@ export function replace(draft: Draft, { operatorId, toId }: Of<'replace'>) {
   draft.effects.push({ kind: 'asked', operatorId })
 }
 
-/**
- * What was picked for the nodes that come next is kept until they are reached. Of a node further on somebody else chooses, whatever
- * is sent.
- */
+/** What was picked for the nodes that come next is kept until they are reached. */
 function keepPicks(draft: Draft, operatorId: number) {
-  const { candidateList, branchList } = draft.choices
-  if (!candidateList && !branchList) return
-  const { branches, candidates } = choicesOf(draft.flow, draft.run, operatorId, draft.world)
-  const picked = pickedFor([...branches, ...candidates], candidateList)
+  const { picked, branches } = picksFor(draft, operatorId)
   draft.set({ picked: { ...draft.run.picked, ...picked } })
-  const chosen = branches.filter(({ nodeId }) => branchList?.includes(nodeId))
-  if (chosen.length > 0) draft.set({ pickedBranches: chosen.map(({ nodeId }) => nodeId) })
+  if (branches.length > 0) draft.set({ pickedBranches: branches })
 }
 
-/** What was picked for these nodes, and nothing else. */
-export function pickedFor(nodes: readonly FlowNode[], picked: Choices['candidateList'] = {}) {
-  const asked = new Set(nodes.map(({ nodeId }) => nodeId))
-  return Object.fromEntries(Object.entries(picked).filter(([nodeId]) => asked.has(nodeId)))
+/**
+ * What whoever submits (`operatorId` null) or acts has picked for the nodes that come next, and nothing else: of a node further on somebody
+ * else chooses, whatever is sent.
+ */
+export function picksFor({ flow, run, world, choices }: Draft, operatorId: number | null) {
+  const { candidateList, branchList } = choices
+  // Most have nothing to choose: the way on is not walked twice for them.
+  if (!candidateList && !branchList) return { picked: {}, branches: [] }
+  const { branches, candidates } = choicesOf(flow, run, operatorId, world)
+  const asked = new Set([...branches, ...candidates].map(({ nodeId }) => nodeId))
+  return {
+    picked: Object.fromEntries(Object.entries(candidateList ?? {}).filter(([nodeId]) => asked.has(nodeId))),
+    branches: branches.flatMap(({ nodeId }) => (branchList?.includes(nodeId) ? [nodeId] : [])),
+  }
 }
 
 /** What the votes of a node have come to with that of this operator. */

@@ -1,7 +1,6 @@
 import { canResubmit } from '@/lib/flow/node-rules'
-import { complete, pickedFor } from './acts'
+import { complete, picksFor } from './acts'
 import { type Draft, refuse } from './draft'
-import { choicesOf } from './preflight'
 import { goStraightBack } from './returns'
 import type { Command } from './run-types'
 import { enter, leave } from './walk'
@@ -12,8 +11,7 @@ export function submit(draft: Draft) {
   const { status, returnPoint } = draft.run
   if (status !== 0 && status !== 3 && status !== 7) refuse(words.running)
   const { start } = draft.flow
-  const { branches, candidates } = choicesOf(draft.flow, draft.run, null, draft.world)
-  const picked = pickedFor([...branches, ...candidates], draft.choices.candidateList)
+  const { picked } = picksFor(draft, null)
   const round = (draft.run.nodes[start.nodeId]?.round ?? 0) + 1
   draft.setNode(start.nodeId, { round, state: 'done' })
   draft.set({ status: 1, picked, pickedBranches: [] })
