@@ -1,9 +1,10 @@
 import type { PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
 import { type LoadedModule, moduleOfForm } from '../../online-dev/records/public'
 import type { WorkPart, WorkParts } from '../../permission/public'
-import { findAssistants, findTemplate, lockTemplates } from '../definitions/template-store'
+import { findAssistants, findTemplate, lockTemplates, type TemplateRow } from '../definitions/template-store'
 import { keepTemplate, toldTemplate } from '../definitions/templates'
 import { perform } from './command'
 import { findOwnTemplates, findWaitingParts, giveTemplate, type WaitingPart } from './handover-store'
@@ -29,19 +30,18 @@ const flow: WorkPart = {
       for (const { id } of ticked) {
         const before = await findTemplate(trx, id)
         if (!before) continue
-        const told = { ...(await toldTemplate(trx, before)), creatorUserId: before.createdBy ?? '' }
-        const helpers = (await findAssistants(trx, id)).join()
+        const told = await toldWithManagers(trx, before)
         await giveTemplate(trx, id, { fromId, toId })
-        const now = (await findTemplate(trx, id)) ?? before
-        const after = { ...(await toldTemplate(trx, now)), creatorUserId: now.createdBy ?? '' }
-        const change = {
-          before: { ...told, assistants: helpers },
-          after: { ...after, assistants: (await findAssistants(trx, id)).join() },
-        }
-        await keepTemplate(ctx, trx, actor, { action: 'update', ...change })
+        const after = await toldWithManagers(trx, (await findTemplate(trx, id)) ?? before)
+        await keepTemplate(ctx, trx, actor, { action: 'update', before: told, after })
       }
     }
   },
+}
+
+async function toldWithManagers(trx: DbTransaction, row: TemplateRow) {
+  const assistants = (await findAssistants(trx, row.id)).join()
+  return { ...(await toldTemplate(trx, row)), creatorUserId: row.createdBy ?? '', assistants }
 }
 
 /** As many are handed over at once: each is a command of its task. What is left is there the next time. */
