@@ -4,6 +4,7 @@ import { findPage, type Page } from '../../../kit/paging'
 import { inOrder, type Sorting } from '../../../kit/sorting'
 import type { Db } from '../../../store/database'
 import { namesLauncher } from './launch-store'
+import { isManagedBy } from './template-store'
 
 export type TemplateFilter = {
   keyword: string
@@ -44,9 +45,8 @@ type Administered = TemplateFilter & {
 
 /** A page for the administration, with the people who made them. */
 export function findTemplatePage(db: Db, { sorting, managerId, ...filter }: Administered, page: Page) {
-  const isManaged = sql<SqlBool>`(t.created_by = ${managerId}
-    or exists (select from flow_assistant a where a.template_id = t.id and a.user_id = ${managerId}))`
-  const base = filtered(db, filter).$if(managerId !== null, (query) => query.where(isManaged))
+  const all = filtered(db, filter)
+  const base = managerId === null ? all : all.where(isManagedBy(managerId, 't'))
   const rows = base
     .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
     .select([...card, 't.sortCode', 't.enabledMark', 't.version', 't.createdAt', 't.updatedAt'])

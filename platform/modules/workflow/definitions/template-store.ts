@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { takes } from '../../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
@@ -177,6 +177,13 @@ export async function findAssistants(db: Handle, templateId: string): Promise<st
 export async function isAssistant(db: Handle, templateId: string, userId: string): Promise<boolean> {
   const own = db.selectFrom('flowAssistant').select('userId').where('templateId', '=', templateId).where('userId', '=', userId)
   return (await own.executeTakeFirst()) !== undefined
+}
+
+/** Condition on a template that is called by the alias: the person made it or helps with it. */
+export function isManagedBy(userId: string, alias: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<SqlBool>`(${column('createdBy')} = ${userId}
+    or exists (select from flow_assistant a where a.template_id = ${column('id')} and a.user_id = ${userId}))`
 }
 
 /** Ids that are no user's are left out. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../../store/database'
+import { isManagedBy } from '../definitions/template-store'
 
 /** Templates that somebody made, and those that they help with. */
 export async function findOwnTemplates(db: Db | DbTransaction, userId: string) {
   const { rows } = await sql<{ id: string; fullName: string }>`select p.id, p.full_name from flow_template p
-    where p.created_by = ${userId} or exists (
-      select from flow_assistant a where a.template_id = p.id and a.user_id = ${userId})
-    order by p.full_name, p.id`.execute(db)
+    where ${isManagedBy(userId, 'p')} order by p.full_name, p.id`.execute(db)
   return rows
 }
 
