@@ -132,9 +132,13 @@ function doneBy(userId: string, more: readonly RawBuilder<SqlBool>[]): Source {
     columns: sql`r.id, r.task_id, r.at, r.node_code, r.code, null::text as handler_id`,
     plain: sql`flow_record r`,
     withTasks: sql`flow_record r join flow_task t on t.id = r.task_id`,
-    where: [sql<SqlBool>`r.by_id = ${userId} and r.is_latest = 1 and r.code in (0, 1, 10, 13)`, ...more],
+    where: [isDoneBy(userId), ...more],
   }
 }
+
+/** Condition on a line `r` of the record: it is in the person's list of what was done. An index has the same words (migration 0068). */
+export const isDoneBy = (userId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`r.by_id = ${userId} and r.is_latest = 1 and r.code in (0, 1, 10, 13)`
 
 export function findCopies(db: Db, userId: string, asked: Asked): Promise<Found> {
   return findEntries(db, { sources: [sentTo(userId)], order: 'at desc, id desc' }, asked)

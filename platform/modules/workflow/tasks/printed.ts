@@ -11,7 +11,7 @@ import { isWatched } from './access-store'
 import type { recordOnWire } from './detail-records'
 import { findForm } from './detail-store'
 import { viewableNodes } from './form-view'
-import { findPrincipals } from './principals-store'
+import { whoseToDo } from './operators'
 import { findNamingTasks } from './printed-store'
 import { linesOf } from './replay'
 
@@ -49,14 +49,14 @@ const lookedAtMax = 20
 
 /** Whether there is a task that the person may print with the template. */
 export async function mayPrintTasks(ctx: PlatformContext, actor: Actor, templateId: string): Promise<boolean> {
-  const principals = await findPrincipals(ctx.db, { userId: actor.userId, now: ctx.now() })
+  const { handlers } = await whoseToDo(ctx, actor)
   const isWatching = await hasTag(ctx, actor, monitorTag)
   const ids = await findNamingTasks(
     ctx.db,
     templateId,
     {
       userId: actor.userId,
-      principalIds: principals.map(({ userId }) => userId),
+      handlerIds: handlers.map(({ userId }) => userId),
       isWatched: isWatching ? await isWatched(ctx.db, actor) : null,
     },
     lookedAtMax,
