@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { dataSource } from '@/lib/contract/system/data-source'
 import { askLink, closeLinks, type LinkRefusal } from '@/platform/modules/datasource/public'
-import { freePort } from '../fixtures/database-servers'
+import { freePort } from '../fixtures/free-port'
 import { connectTo, type Links, linkForm, ok, type ServerKind, startLinks } from './data-link-setup'
 
 /** Connections to other databases (contract 2 §18.1), against real servers. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
-import { freePort } from './own-installation'
+import { freePort } from '../fixtures/free-port'
 
 export type TestProvider = { issuer: string; stop: () => Promise<void> }
 
