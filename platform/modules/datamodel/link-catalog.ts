@@ -121,7 +121,7 @@ export async function linkTableNames(ctx: PlatformContext, linkId: string) {
   })
 }
 
-export function placed({ dialect, schema }: Model, table: string): string {
+export function placed({ dialect, schema }: Pick<Model, 'dialect' | 'schema'>, table: string): string {
   return `${dialect.quote(schema)}.${dialect.quote(table)}`
 }
 
