@@ -62,11 +62,11 @@ export async function linkDialect(ctx: PlatformContext, linkId: string): Promise
 async function withLink<T>(
   ctx: PlatformContext,
   linkId: string,
-  run: (session: Session, driver: Driver, connection: Connection) => Promise<T>,
+  run: (session: Session, driver: Driver) => Promise<T>,
 ): Promise<T> {
   const connection = await connectionOf(ctx, linkId)
   const driver = driverOf(connection)
-  return poolOf(ctx, connection).use((session) => run(session, driver, connection))
+  return poolOf(ctx, connection).use((session) => run(session, driver))
 }
 
 async function connectionOf(ctx: PlatformContext, linkId: string): Promise<Connection> {
