@@ -7,7 +7,6 @@ import { withinBounds, withinTime } from './within-time'
 /** SQL Server. */
 export const mssqlDriver: Driver = {
   dialect: 'mssql',
-  portDefault: 1433,
   mark: (position) => `@p${position}`,
   takesInOrder: false,
   open,

@@ -7,7 +7,6 @@ import { offsetOf } from './zone-offset'
 /** MySQL, MariaDB and what speaks their protocol (Doris). */
 export const mysqlDriver: Driver = {
   dialect: 'mysql',
-  portDefault: 3306,
   mark: () => '?',
   takesInOrder: true,
   open,

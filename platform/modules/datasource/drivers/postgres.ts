@@ -7,7 +7,6 @@ import { withinBounds, withinTime } from './within-time'
 /** PostgreSQL and what speaks its protocol (KingbaseES). */
 export const postgresDriver: Driver = {
   dialect: 'postgres',
-  portDefault: 5432,
   mark: (position) => `$${position}`,
   takesInOrder: false,
   open,
