@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isRecord } from '@/lib/form/read'
+import { systemCodeOf } from '@/lib/errors/system-code'
 import type { PlatformContext } from '../http/context'
 import { refusedBecause } from './refusals'
 
@@ -55,7 +55,7 @@ async function keptKey(dataDir: string): Promise<string> {
     // A link is there whole or not at all, and only the first one: whoever comes second reads what the first wrote.
     await link(own, file)
   } catch (error) {
-    if (!isRecord(error) || error.code !== 'EEXIST') throw error
+    if (systemCodeOf(error) !== 'EEXIST') throw error
   } finally {
     await rm(own, { force: true })
   }
@@ -66,7 +66,7 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    if (isRecord(error) && error.code === 'ENOENT') return null
+    if (systemCodeOf(error) === 'ENOENT') return null
     throw error
   }
 }

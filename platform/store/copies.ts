@@ -29,7 +29,7 @@ export async function listCopies(dataDir: string): Promise<Copy[]> {
   const place = copiesOf(dataDir)
   const names = existsSync(place) ? await readdir(place) : []
   const copies = names.flatMap((name) => {
-    const takenAt = timeOf(name)
+    const takenAt = timeOfStamp(name)
     return Number.isNaN(takenAt) ? [] : [{ folder: path.join(place, name), takenAt }]
   })
   return copies.sort((one, other) => other.takenAt - one.takenAt)
@@ -40,8 +40,9 @@ export function stampOf(time: number): string {
   return new Date(time).toISOString().replaceAll(':', '-')
 }
 
-function timeOf(name: string): number {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name)
+/** The time of such a name; `NaN` for any other. */
+export function timeOfStamp(stamp: string): number {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(stamp)
   return match ? Date.parse(`${match[1]}:${match[2]}:${match[3]}`) : Number.NaN
 }
 

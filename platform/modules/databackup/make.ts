@@ -9,11 +9,11 @@ import type { JobRun } from '../../jobs/public'
 import { refused } from '../../kit/refusals'
 import { type TarEntry, tarOf } from '../../kit/tar'
 import { fill, sizeOf } from '../../store/copies'
+import { databaseBytes } from '../../store/database-bytes'
 import { inTurnOf } from '../../store/in-turn'
 import { sync } from '../../store/sync-files'
 import { nameOf, placeOf, removeOldBackups } from './place'
 import { dumpPostgres } from './postgres'
-import { databaseBytes } from './store'
 
 /** What an archive says of itself, as its first entry. */
 export type Manifest = { format: 1; takenAt: number; database: 'built-in' | 'postgresql'; hasFiles: boolean }

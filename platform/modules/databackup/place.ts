@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { stampOf, timeOfStamp } from '../../store/copies'
 
 /** Backups lie in `DATA_DIR/backups`: the folder is the list of them, also after one of them was restored. */
 
 /** How many are kept: the oldest leave when a new one is there. */
 export const backupsKept = 7
 
-const nameForm = /^tenon-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.gz$/
+const nameForm = /^tenon-(.+)\.tar\.gz$/
 
 export type Backup = { id: string; fileName: string; file: string; sizeBytes: number; takenAt: number }
 
@@ -15,14 +16,13 @@ export function placeOf(dataDir: string): string {
   return path.resolve(dataDir, 'backups')
 }
 
-/** A name that every file system takes and that sorts by time; without its ending it is the id. */
+/** It sorts by time; without its ending it is the id. */
 export function nameOf(takenAt: number): string {
-  return `tenon-${new Date(takenAt).toISOString().replaceAll(':', '-')}.tar.gz`
+  return `tenon-${stampOf(takenAt)}.tar.gz`
 }
 
-function timeOf(fileName: string): number | null {
-  const [, day, minutes, seconds] = nameForm.exec(fileName) ?? []
-  return day === undefined ? null : Date.parse(`${day}:${minutes}:${seconds}`)
+function timeOf(fileName: string): number {
+  return timeOfStamp(nameForm.exec(fileName)?.[1] ?? '')
 }
 
 /** Newest first. What has another name is none: drafts, and what people have put there. */
@@ -32,7 +32,7 @@ export async function listBackups(dataDir: string): Promise<Backup[]> {
   const found: Backup[] = []
   for (const fileName of names) {
     const takenAt = timeOf(fileName)
-    if (takenAt === null) continue
+    if (Number.isNaN(takenAt)) continue
     const file = path.join(place, fileName)
     const facts = await stat(file).catch(() => null)
     if (facts?.isFile()) found.push({ id: fileName.slice(0, -'.tar.gz'.length), fileName, file, sizeBytes: facts.size, takenAt })

@@ -114,14 +114,16 @@ export async function linkTableNames(ctx: PlatformContext, linkId: string) {
   const model = await openModel(ctx, linkId)
   const { rows } = await ask(model, { sql: model.dialect.names, values: [model.schema], rowsMax: namesMax })
   const columns = groupBy(rows, (row) => textOf(row.t_name))
-  const { rows: tables } = await findTables(model)
-  const nameOf = new Map(tables.map(({ table, tableName }) => [table, tableName]))
+  // Without their sizes, which some databases look at every file for.
+  const sql = `select t_name, t_comment from (${model.dialect.tables}) found order by t_name`
+  const { rows: tables } = await ask(model, { sql, values: [model.schema], rowsMax: tablesMax })
+  const nameOf = new Map(tables.map((row) => [textOf(row.t_name), textOf(row.t_comment)]))
   return [...columns].map(([table, found]) => {
     return { table, fullName: nameOf.get(table) ?? '', columns: found.map((row) => textOf(row.c_name)) }
   })
 }
 
-export function placed({ dialect, schema }: Model, table: string): string {
+export function placed({ dialect, schema }: Pick<Model, 'dialect' | 'schema'>, table: string): string {
   return `${dialect.quote(schema)}.${dialect.quote(table)}`
 }
 

@@ -4,7 +4,7 @@ import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import { changeLink } from '../datasource/public'
 import { keepHistory } from '../history/public'
-import { fieldsToAdd, newColumns, newTable } from '../online-dev/public'
+import { camelCased, fieldsToAdd, newColumns, newTable } from '../online-dev/public'
 import {
   ask,
   columnsOf,
@@ -45,11 +45,6 @@ function told({ word: _, ...column }: LinkColumn): BusinessTableField {
   return column
 }
 
-function camelCased(name: string): string {
-  const words = name.toLowerCase().replace(/^f_/, '')
-  return words.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
-
 export async function linkTableDetails(ctx: PlatformContext, { linkId, table }: Place) {
   const model = await openModel(ctx, linkId)
   const columns = await columnsOf(model, table)
@@ -57,9 +52,9 @@ export async function linkTableDetails(ctx: PlatformContext, { linkId, table }: 
   return { tableInfo, tableFieldList: columns.map(told), hasTableData: await hasRows(model, table) }
 }
 
-async function commentOf({ dialect, schema, ...model }: Model, table: string): Promise<string> {
-  const sql = `select t_comment from (${dialect.tables}) found where t_name = $2`
-  const { rows } = await ask({ dialect, schema, ...model }, { sql, values: [schema, table], rowsMax: 1 })
+async function commentOf(model: Model, table: string): Promise<string> {
+  const sql = `select t_comment from (${model.dialect.tables}) found where t_name = $2`
+  const { rows } = await ask(model, { sql, values: [model.schema, table], rowsMax: 1 })
   return String(rows[0]?.t_comment ?? '')
 }
 

@@ -2,4 +2,4 @@
 
 export { dialects } from './dialects/all'
 export type { ModelDialect } from './dialects/dialect'
-export { linkTableNames, openModel } from './link-catalog'
+export { linkTableNames, openModel, placed } from './link-catalog'

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { type LinkType, linkPorts } from '@/lib/contract/system/data-source'
 import type { PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
 import { openSecret } from '../../kit/sealed-secret'
@@ -62,11 +63,11 @@ export async function linkDialect(ctx: PlatformContext, linkId: string): Promise
 async function withLink<T>(
   ctx: PlatformContext,
   linkId: string,
-  run: (session: Session, driver: Driver, connection: Connection) => Promise<T>,
+  run: (session: Session, driver: Driver) => Promise<T>,
 ): Promise<T> {
   const connection = await connectionOf(ctx, linkId)
   const driver = driverOf(connection)
-  return poolOf(ctx, connection).use((session) => run(session, driver, connection))
+  return poolOf(ctx, connection).use((session) => run(session, driver))
 }
 
 async function connectionOf(ctx: PlatformContext, linkId: string): Promise<Connection> {
@@ -76,9 +77,16 @@ async function connectionOf(ctx: PlatformContext, linkId: string): Promise<Conne
 }
 
 export function driverOf({ dbType }: { dbType: string }): Driver {
-  const driver = Object.hasOwn(drivers, dbType) ? drivers[dbType] : undefined
-  if (!driver) throw refused('请选择连接驱动', 'dbType')
-  return driver
+  return drivers[linkTypeOf(dbType)]
+}
+
+function linkTypeOf(dbType: string): LinkType {
+  if (!isLinkType(dbType)) throw refused('请选择连接驱动', 'dbType')
+  return dbType
+}
+
+function isLinkType(dbType: string): dbType is LinkType {
+  return Object.hasOwn(linkPorts, dbType)
 }
 
 type KnownPool = { version: number; pool: LinkPool }
@@ -112,10 +120,16 @@ export function closeLinks(ctx: Pick<PlatformContext, 'db'>, linkId?: string): v
 
 /** A connection outside of the pools, as for trying settings out. Whoever opens it closes it. */
 export async function openSession(ctx: PlatformContext, settings: LinkSettings): Promise<Session> {
-  const driver = driverOf(settings)
   const { host, port, isEncrypted } = settings
-  const address = await addressOf(ctx, { host, port, portDefault: driver.portDefault })
-  return driver.open({ ...settings, isEncrypted: isEncrypted === 1, address, timeZone: ctx.config.timeZone, connectTimeoutMs })
+  const type = linkTypeOf(settings.dbType)
+  const address = await addressOf(ctx, { host, port, portDefault: linkPorts[type] })
+  return drivers[type].open({
+    ...settings,
+    isEncrypted: isEncrypted === 1,
+    address,
+    timeZone: ctx.config.timeZone,
+    connectTimeoutMs,
+  })
 }
 
 /** Changes in the order given, together where the database can do that: what makes and alters tables, and rows in large numbers. */

@@ -1,8 +1,9 @@
 import type { PlatformContext } from '../../http/context'
 import { refused, refusedBecause } from '../../kit/refusals'
+import { placed } from '../datamodel/public'
 import { LinkRefusal } from '../datasource/public'
 import type { Column, Side, Statement } from './side'
-import { keepZeros, likeTarget, replaceRows } from './target-store'
+import { keepZeros, likeTarget, plain, replaceRows } from './target-store'
 import { rowDigest, type SyncValue, sumMask, travelling } from './values'
 
 /**
@@ -20,20 +21,20 @@ export async function copyTable(ctx: PlatformContext, copy: Copy, deadline: numb
   const { to, table } = copy
   const staging = stagingName(ctx)
   await dropStrays(copy)
-  const name = (one: string) => `${to.dialect.quote(to.schema)}.${to.dialect.quote(one)}`
   const { hasTarget, columns } = copy
-  await to.change(hasTarget ? likeTarget({ to, table, columns, staging }) : [{ sql: createSql(copy, name(staging)), values: [] }])
-  const drop = () => to.change([{ sql: `drop table ${name(staging)}`, values: [] }]).catch(() => undefined)
+  const target = { to, table, columns, staging }
+  await to.change(hasTarget ? likeTarget(target) : plain(createSql(copy, placed(to, staging))))
+  const drop = () => to.change(dropping(to, staging)).catch(() => undefined)
   try {
-    const sent = await sendRows(copy, name(staging), deadline)
+    const sent = await sendRows(copy, placed(to, staging), deadline)
     const there = columns.map((column) => ({ ...column, name: column.target, word: wordOf(column.type) }))
     const arrived = await readAll({ ...copy, from: to, table: staging, columns: there }, deadline)
     if (sent.count !== arrived.count || sent.sum !== arrived.sum)
       throw refusedBecause(`sent ${sent.count} rows, ${arrived.count} arrived, or not the same`, '同步后的数据与源数据不一致')
-    await to.change(hasTarget ? replaceRows({ to, table, columns, staging }) : [renameSql(to, staging, table)])
+    await to.change(hasTarget ? replaceRows(target) : plain(...to.dialect.rename(to.schema, [[staging, table]])))
     if (hasTarget) await drop()
     // Who looks at the table next is told how many rows it has.
-    if (to.kind === 'postgres') await to.change([{ sql: `analyze ${name(table)}`, values: [] }]).catch(() => undefined)
+    if (to.kind === 'postgres') await to.change(plain(`analyze ${placed(to, table)}`)).catch(() => undefined)
     return sent.count
   } catch (error) {
     await drop()
@@ -52,13 +53,16 @@ const strayAfterMs = 3_600_000
 
 /** What copies left that ended with their process. */
 async function dropStrays({ to }: Copy): Promise<void> {
-  const { quote, tables } = to.dialect
-  const named = `select t_name from (${tables}) found where lower(t_name) like 'tenonsync!_%' escape '!'`
+  const named = `select t_name from (${to.dialect.tables}) found where lower(t_name) like 'tenonsync!_%' escape '!'`
   for (const { t_name } of await to.ask(named, [to.schema], 100)) {
     const made = strayPattern.exec(String(t_name))?.[1]
     if (made === undefined || Date.now() - Number.parseInt(made, 36) < strayAfterMs) continue
-    await to.change([{ sql: `drop table ${quote(to.schema)}.${quote(String(t_name))}`, values: [] }])
+    await to.change(dropping(to, String(t_name)))
   }
+}
+
+function dropping({ dialect, schema }: Side, table: string): Statement[] {
+  return plain(...dialect.drop({ schema, table }))
 }
 
 function createSql({ to, columns }: Copy, name: string): string {
@@ -69,20 +73,11 @@ function createSql({ to, columns }: Copy, name: string): string {
   return `create table ${name} (${[...parts, ...primary].join(', ')})`
 }
 
-function renameSql(to: Side, from: string, name: string): Statement {
-  const { quote } = to.dialect
-  const placed = (one: string) => `${quote(to.schema)}.${quote(one)}`
-  const text = (one: string) => `N'${one.replaceAll("'", "''")}'`
-  if (to.kind === 'mysql') return { sql: `rename table ${placed(from)} to ${placed(name)}`, values: [] }
-  if (to.kind === 'mssql') return { sql: `exec sp_rename ${text(placed(from))}, ${text(name)}`, values: [] }
-  return { sql: `alter table ${placed(from)} rename to ${quote(name)}`, values: [] }
-}
-
 type Sum = { count: number; sum: bigint }
 
 async function sendRows(copy: Copy, into: string, deadline: number): Promise<Sum> {
   const total: Sum = { count: 0, sum: 0n }
-  const first = copy.to.kind === 'mysql' ? [{ sql: keepZeros, values: [] }] : []
+  const first = copy.to.kind === 'mysql' ? plain(keepZeros) : []
   for await (const rows of batches(copy, deadline)) {
     add(total, rows)
     for (const statement of insertStatements(copy, into, rows)) await copy.to.change([...first, statement])
@@ -106,7 +101,6 @@ async function* batches({ from, table, columns }: Copy, deadline: number): Async
   const { quote, page } = from.dialect
   const keys = columns.flatMap((column, index) => (column.isKey ? [{ name: quote(column.name), index }] : []))
   const read = columns.map((column, index) => `${readAs(from, column)} as ${quote(`c${index}`)}`).join(', ')
-  const source = `${quote(from.schema)}.${quote(table)}`
   const order = keys.map(({ name }) => name).join(', ')
   let size = keys.length > 0 ? batchRows : keylessMax + 1
   for (let last: SyncValue[] | null = null; ; ) {
@@ -115,7 +109,7 @@ async function* batches({ from, table, columns }: Copy, deadline: number): Async
     const values: SyncValue[] = last ? keys.map(({ index }) => last?.[index] ?? null) : []
     const cut = keys.length > 0 ? ` order by ${order} ${page(size, 0)}` : ''
     const found: readonly Record<string, unknown>[] | null = await askFewer(from, {
-      sql: `select ${read} from ${source}${where}${cut}`,
+      sql: `select ${read} from ${placed(from, table)}${where}${cut}`,
       values,
       rowsMax: size,
     })

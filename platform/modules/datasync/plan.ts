@@ -1,5 +1,6 @@
 import { usualMark } from '@/lib/contract/system/data-sync'
 import { messages, refused } from '../../kit/refusals'
+import { placed } from '../datamodel/public'
 import type { Copy } from './copy'
 import type { Column, Side } from './side'
 import { demandReplaceable } from './target-store'
@@ -30,8 +31,8 @@ export async function findColumns(side: Side, table: string): Promise<Found[]> {
   }))
 }
 
-export async function hasRows({ ask, dialect, schema }: Side, table: string): Promise<boolean> {
-  return (await ask(`select 1 as one from ${dialect.quote(schema)}.${dialect.quote(table)}`, [], 1)).length > 0
+export async function hasRows(side: Side, table: string): Promise<boolean> {
+  return (await side.ask(`select 1 as one from ${placed(side, table)}`, [], 1)).length > 0
 }
 
 /** Refuses a table that the source has not, and a target that misses a column or could not be kept whole. */

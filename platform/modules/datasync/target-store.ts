@@ -1,4 +1,5 @@
 import { refused } from '../../kit/refusals'
+import { placed } from '../datamodel/public'
 import type { Column, Side, Statement } from './side'
 
 /**
@@ -52,27 +53,26 @@ type Target = { to: Side; table: string; columns: readonly Column[]; staging: st
 /** An empty table like the target, without what would run or count in it. */
 export function likeTarget({ to, table, columns, staging }: Target): Statement[] {
   const { quote } = to.dialect
-  const placed = (name: string) => `${quote(to.schema)}.${quote(name)}`
   const names = columns.map(({ target }) => quote(target)).join(', ')
-  const nothing = `select ${names} from ${placed(table)} where 1 = 0`
-  if (to.kind === 'mysql') return plain(`create table ${placed(staging)} like ${placed(table)}`)
+  const nothing = `select ${names} from ${placed(to, table)} where 1 = 0`
+  if (to.kind === 'mysql') return plain(`create table ${placed(to, staging)} like ${placed(to, table)}`)
   // A union has no identity, which the copy of a single table would have.
   const create =
     to.kind === 'mssql'
-      ? `select ${names} into ${placed(staging)} from ${placed(table)} where 1 = 0 union all ${nothing}`
-      : `create table ${placed(staging)} as ${nothing}`
+      ? `select ${names} into ${placed(to, staging)} from ${placed(to, table)} where 1 = 0 union all ${nothing}`
+      : `create table ${placed(to, staging)} as ${nothing}`
   const keys = columns.filter(({ isKey }) => isKey).map((column) => quote(column.target))
-  return plain(create, ...(keys.length > 0 ? [`alter table ${placed(staging)} add primary key (${keys.join(', ')})`] : []))
+  return plain(create, ...(keys.length > 0 ? [`alter table ${placed(to, staging)} add primary key (${keys.join(', ')})`] : []))
 }
 
 /** The rows of the target for those of the staging table, all of it or nothing. */
 export function replaceRows({ to, table, columns, staging }: Target): Statement[] {
   const { quote } = to.dialect
-  const target = `${quote(to.schema)}.${quote(table)}`
+  const target = placed(to, table)
   const names = columns.map((column) => quote(column.target)).join(', ')
   const counted = columns.filter(({ isCounted }) => isCounted)
   const overriding = to.kind === 'postgres' && counted.length > 0 ? ' overriding system value' : ''
-  const insert = `insert into ${target} (${names})${overriding} select ${names} from ${quote(to.schema)}.${quote(staging)}`
+  const insert = `insert into ${target} (${names})${overriding} select ${names} from ${placed(to, staging)}`
   const empty = `delete from ${target}`
   if (to.kind === 'mysql') return plain(keepZeros, empty, insert)
   if (to.kind === 'oracle') return plain(empty, insert)
@@ -100,6 +100,7 @@ function counterBehind(target: string, column: string, name: string): Statement 
   return { sql, values: [target, name] }
 }
 
-function plain(...statements: readonly string[]): Statement[] {
+/** Statements without values. */
+export function plain(...statements: readonly string[]): Statement[] {
   return statements.map((sql) => ({ sql, values: [] }))
 }

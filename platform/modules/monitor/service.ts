@@ -1,9 +1,10 @@
 import type { CallData } from '@/lib/contract/endpoint'
 import type { monitor } from '@/lib/contract/system/monitor'
 import type { PlatformContext } from '../../http/context'
+import { databaseBytes } from '../../store/database-bytes'
 import { countConnected } from '../realtime/public'
 import { diskRoom, memoryRoom, ownAddress, processorFacts, processorLoad, systemName, uptimeSeconds } from './machine'
-import { countJobs, databaseBytes } from './store'
+import { countJobs } from './store'
 import { runTime, share, usageTexts } from './texts'
 
 /** Contract 2 §24, 系统监控. */

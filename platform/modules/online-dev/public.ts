@@ -4,6 +4,7 @@ export { newColumns, postgresTypes, type TypeWords } from './business-tables/col
 export {
   addFields,
   addingStatements,
+  camelCased,
   fieldsToAdd,
   isTableOfDesign,
   listAll,
@@ -19,7 +20,7 @@ export {
   replacingStatements,
   tableDetails,
 } from './business-tables/service'
-export { addStatements, createStatements, dropStatements } from './business-tables/statements'
+export { addStatements, createStatements, dropStatements, type NewTable, type PlacedTable } from './business-tables/statements'
 export { insertRows, type NewColumn, runStatements } from './business-tables/store'
 export { designReferences } from './designs/design-references'
 export { designWitness } from './designs/file-witness'

@@ -1,4 +1,4 @@
-import type { NewColumn, TypeWords } from '../../online-dev/public'
+import type { NewColumn, NewTable, PlacedTable, TypeWords } from '../../online-dev/public'
 
 /** What of a database's SQL differs where its tables are read and changed. Statements carry `$1`, `$2` … for values. */
 export type ModelDialect = {
@@ -30,9 +30,6 @@ export type ModelDialect = {
   /** Several tables of a schema get other names, in this order. */
   rename: (schema: string, names: readonly (readonly [from: string, to: string])[]) => string[]
 }
-
-export type PlacedTable = { schema: string; table: string }
-type NewTable = PlacedTable & { comment: string; columns: readonly NewColumn[]; key: string }
 
 export function textLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`

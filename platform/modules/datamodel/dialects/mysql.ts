@@ -1,5 +1,5 @@
-import type { NewColumn } from '../../online-dev/public'
-import { type ModelDialect, type PlacedTable, textLiteral } from './dialect'
+import type { NewColumn, PlacedTable } from '../../online-dev/public'
+import { type ModelDialect, textLiteral } from './dialect'
 
 const quote = (name: string) => `\`${name.replaceAll('`', '``')}\``
 const placed = ({ schema, table }: PlacedTable) => `${quote(schema)}.${quote(table)}`

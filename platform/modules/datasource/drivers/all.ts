@@ -1,3 +1,4 @@
+import type { LinkType } from '@/lib/contract/system/data-source'
 import { dmDriver } from './dm'
 import type { Driver } from './driver'
 import { mssqlDriver } from './mssql'
@@ -6,12 +7,12 @@ import { oracleDriver } from './oracle'
 import { postgresDriver } from './postgres'
 
 /** By the words of the dictionary `dbType` (contract 2 §18.1). */
-export const drivers: Readonly<Record<string, Driver>> = {
+export const drivers: Readonly<Record<LinkType, Driver>> = {
   MySQL: mysqlDriver,
   SQLServer: mssqlDriver,
   Oracle: oracleDriver,
   DM: dmDriver,
-  KingbaseES: { ...postgresDriver, portDefault: 54_321 },
+  KingbaseES: postgresDriver,
   PostgreSQL: postgresDriver,
-  Doris: { ...mysqlDriver, portDefault: 9030 },
+  Doris: mysqlDriver,
 }

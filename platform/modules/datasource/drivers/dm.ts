@@ -7,7 +7,7 @@ import { withinTime } from './within-time'
  * DM (达梦). Its driver has a licence of its vendor and is no part of the product: the operator installs `dmdb` beside it. It is made in
  * the image of that of Oracle, and its SQL is read like that of Oracle.
  */
-export const dmDriver: Driver = { dialect: 'oracle', portDefault: 5236, mark: () => '?', takesInOrder: true, open }
+export const dmDriver: Driver = { dialect: 'oracle', mark: () => '?', takesInOrder: true, open }
 
 const dmPackage = 'dmdb'
 

@@ -45,7 +45,6 @@ export type Place = {
 
 export type Driver = {
   dialect: Dialect
-  portDefault: number
   /** The mark of the value with this number, from 1. */
   mark: (position: number) => string
   /** Whether each mark takes the next value, so that a value that stands twice is given twice. */

@@ -2,12 +2,11 @@ import { connect, isIP, type Socket } from 'node:net'
 import type { Connection } from 'tedious'
 import { AppError } from '@/lib/errors/app-error'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
-import { withinBytes, withinTime } from './within-time'
+import { withinBounds, withinTime } from './within-time'
 
 /** SQL Server. */
 export const mssqlDriver: Driver = {
   dialect: 'mssql',
-  portDefault: 1433,
   mark: (position) => `@p${position}`,
   takesInOrder: false,
   open,
@@ -49,14 +48,9 @@ async function open(place: Place): Promise<Session> {
     close()
     throw error
   }
-  const bounded = <T>(work: Promise<T>, timeoutMs: number) =>
-    withinTime(
-      withinBytes(work, () => socket?.bytesRead ?? 0, close),
-      timeoutMs,
-      close,
-    )
+  const received = () => socket?.bytesRead ?? 0
   return {
-    ask: (statement) => bounded(ask(tedious, connection, statement), statement.timeoutMs),
+    ask: (statement) => withinBounds(ask(tedious, connection, statement), { timeoutMs: statement.timeoutMs, received, close }),
     reset: () => withinTime(reset(connection), place.connectTimeoutMs, close),
     change: (statements, timeoutMs) => withinTime(change(tedious, connection, statements), timeoutMs, close),
     isSound: () => isSound,

@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import type { Connection, FieldPacket, QueryOptions } from 'mysql2'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
-import { withinBytes, withinTime } from './within-time'
+import { withinBounds, withinTime } from './within-time'
 import { offsetOf } from './zone-offset'
 
 /** MySQL, MariaDB and what speaks their protocol (Doris). */
 export const mysqlDriver: Driver = {
   dialect: 'mysql',
-  portDefault: 3306,
   mark: () => '?',
   takesInOrder: true,
   open,
@@ -51,14 +50,9 @@ async function open(place: Place): Promise<Session> {
     close()
     throw error
   }
-  const bounded = <T>(work: Promise<T>, timeoutMs: number) =>
-    withinTime(
-      withinBytes(work, () => socket?.bytesRead ?? 0, close),
-      timeoutMs,
-      close,
-    )
+  const received = () => socket?.bytesRead ?? 0
   return {
-    ask: (statement) => bounded(ask(connection, statement, close), statement.timeoutMs),
+    ask: (statement) => withinBounds(ask(connection, statement, close), { timeoutMs: statement.timeoutMs, received, close }),
     reset: () => withinTime(reset(connection, place), place.connectTimeoutMs, close),
     change: (statements, timeoutMs) => withinTime(change(connection, statements, timeoutMs), timeoutMs, close),
     isSound: () => isSound,

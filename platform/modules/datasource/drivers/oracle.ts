@@ -5,7 +5,6 @@ import { withinTime } from './within-time'
 /** Oracle 12.1 and later, without software of its vendor on this machine. */
 export const oracleDriver: Driver = {
   dialect: 'oracle',
-  portDefault: 1521,
   mark: (position) => `:${position}`,
   // Values by position: each mark takes the next one.
   takesInOrder: true,

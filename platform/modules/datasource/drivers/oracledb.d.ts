@@ -7,7 +7,6 @@ declare module 'oracledb' {
     commit(): Promise<void>
     rollback(): Promise<void>
     close(options?: { drop: boolean }): Promise<void>
-    breakExecution?(): Promise<void>
     callTimeout: number
   }
   const oracledb: {
@@ -15,7 +14,6 @@ declare module 'oracledb' {
     SYSDBA: number
     SYSOPER: number
     OUT_FORMAT_ARRAY: number
-    DB_TYPE_VARCHAR: unknown
     STRING: unknown
     BUFFER: unknown
   }

@@ -2,12 +2,11 @@ import { isIP, type Socket } from 'node:net'
 import type { Client, CustomTypesConfig, FieldDef, QueryArrayResult } from 'pg'
 import { LinkRefusal } from '../failures'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
-import { withinBytes, withinTime } from './within-time'
+import { withinBounds, withinTime } from './within-time'
 
 /** PostgreSQL and what speaks its protocol (KingbaseES). */
 export const postgresDriver: Driver = {
   dialect: 'postgres',
-  portDefault: 5432,
   mark: (position) => `$${position}`,
   takesInOrder: false,
   open,
@@ -61,14 +60,9 @@ async function open(place: Place): Promise<Session> {
     close()
     throw error
   }
-  const bounded = <T>(work: Promise<T>, timeoutMs: number) =>
-    withinTime(
-      withinBytes(work, () => stream.bytesRead, close),
-      timeoutMs,
-      close,
-    )
+  const received = () => stream.bytesRead
   return {
-    ask: (statement) => bounded(ask(client, statement), statement.timeoutMs),
+    ask: (statement) => withinBounds(ask(client, statement), { timeoutMs: statement.timeoutMs, received, close }),
     change: (statements, timeoutMs) => withinTime(change(client, statements, timeoutMs), timeoutMs, close),
     reset: () => withinTime(reset(client, place), place.connectTimeoutMs, close),
     isSound: () => isSound,

@@ -25,8 +25,15 @@ export async function withinTime<T>(work: Promise<T>, timeoutMs: number, close: 
 const answerBytesMax = 32 * 1024 * 1024
 const lookEveryMs = 20
 
+type Bounds = { timeoutMs: number; received: () => number; close: () => void }
+
+/** Within its time, and no larger than an answer may be; `received` counts the bytes that came over the connection. */
+export function withinBounds<T>(work: Promise<T>, { timeoutMs, received, close }: Bounds): Promise<T> {
+  return withinTime(withinBytes(work, received, close), timeoutMs, close)
+}
+
 /** Ends the connection when more came than an answer may have: rows alone do not bound it, as one value can be of any size. */
-export async function withinBytes<T>(work: Promise<T>, received: () => number, close: () => void): Promise<T> {
+async function withinBytes<T>(work: Promise<T>, received: () => number, close: () => void): Promise<T> {
   const before = received()
   let timer: NodeJS.Timeout | undefined
   const tooLarge = new Promise<never>((_, reject) => {

@@ -226,7 +226,8 @@ function asField(column: Column, isCamel: boolean): BusinessTableField {
   }
 }
 
-function camelCased(name: string): string {
+/** `f_full_name` is `fullName` on the wire. */
+export function camelCased(name: string): string {
   return name
     .toLowerCase()
     .replace(/^f_/, '')
