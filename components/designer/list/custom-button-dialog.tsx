@@ -10,7 +10,7 @@ import type { ListDocument } from '@/lib/designer/list/list-document'
 import { entriesOf, entryId } from '@/lib/designer/list/list-entries'
 import { own, type RawRecord, readFlag, readList, readRecord, readText } from '@/lib/form/read'
 import rowStyles from '../form/properties/properties.module.css'
-import { remoteName, useRemoteNotice } from '../shell/remote'
+import { remoteName, useRemoteChoice } from '../shell/remote'
 import { useInterfaces, useModuleFields, useModules } from '../shell/remote-lists'
 import { useEntry, useListDesigning } from './list-context'
 import styles from './list-designer.module.css'
@@ -143,8 +143,7 @@ function Text({ label, name, event, set }: KindProps & { label: string; name: st
 function Mapping({ modelId, event, set }: KindProps & { modelId: string }) {
   const t = useTranslations('listdesigner.custom')
   const { fields } = useListDesigning()
-  const others = useModuleFields(modelId, 'plain')
-  const notice = useRemoteNotice(others)
+  const others = useRemoteChoice(useModuleFields(modelId, 'plain'))
   const rows = readList(own(event, 'formOptions')).map(readRecord)
   const ownFields = fields.filter(({ table }) => table === null).map(({ code, label }) => ({ value: code, label: label || code }))
   const write = (at: number, change: RawRecord) => set('formOptions', rows.with(at, { ...rows[at], ...change }))
@@ -169,9 +168,7 @@ function Mapping({ modelId, event, set }: KindProps & { modelId: string }) {
                 id={`${id}-to-${at}`}
                 ariaLabel={t('toOf', { number: at + 1 })}
                 placeholder={t('chooseOther')}
-                options={others.options ?? []}
-                isLoading={others.options === undefined && !others.error}
-                notice={notice}
+                {...others}
                 disabled={modelId === ''}
                 values={[readText(own(row, 'field'))].filter(Boolean)}
                 onChange={([next = '']) => write(at, { field: next })}

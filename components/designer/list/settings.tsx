@@ -8,7 +8,7 @@ import type { ComboboxOption } from '@/components/ui/field-combobox-panel'
 import { Icon } from '@/components/ui/icon'
 import { SwitchInput } from '@/components/ui/switch'
 import rowStyles from '../form/properties/properties.module.css'
-import { type Remote, useRemoteNotice } from '../shell/remote'
+import { type Remote, useRemoteChoice } from '../shell/remote'
 import styles from './list-designer.module.css'
 
 /* The settings of a list: each a name and the control for it, in the look of the properties of a form. */
@@ -162,15 +162,7 @@ type RemoteChoiceProps = Omit<ChoiceProps, 'options' | 'isLoading' | 'notice'> &
 
 /** One or several of a list that the platform has: it says that it is on its way, and that it did not come. */
 export function RemoteSetting({ remote, ...choice }: RemoteChoiceProps) {
-  const notice = useRemoteNotice(remote)
-  return (
-    <ChoiceSetting
-      {...choice}
-      options={remote.options ?? []}
-      isLoading={remote.options === undefined && !remote.error}
-      notice={notice}
-    />
-  )
+  return <ChoiceSetting {...choice} {...useRemoteChoice(remote)} />
 }
 
 type ChoiceProps = SettingProps & {

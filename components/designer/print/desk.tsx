@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { contentStyles, paperFont } from '@/lib/domain/print/content-styles'
 import type { PageSetup } from '@/lib/domain/print/page-setup'
+import { tableAround } from './editor/tables'
 import { pageBreaks, piecesOf } from './pages/page-breaks'
 import styles from './print-designer.module.css'
 
@@ -151,8 +152,7 @@ function usePageMarks({ editor, page, zoom, pageRef, onWideTables }: MarksInput)
 function wideTables(editor: Editor, content: HTMLElement, width: number): readonly number[] {
   return [...content.querySelectorAll('table')].flatMap((table) => {
     if (table.parentElement?.closest('table') || table.getBoundingClientRect().width <= width + 2) return []
-    const $at = editor.state.doc.resolve(editor.view.posAtDOM(table, 0))
-    for (let depth = $at.depth; depth > 0; depth -= 1) if ($at.node(depth).type.name === 'table') return [$at.before(depth)]
-    return []
+    const around = tableAround(editor.state.doc.resolve(editor.view.posAtDOM(table, 0)))
+    return around ? [around.position] : []
   })
 }

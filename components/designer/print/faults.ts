@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
+import { systemNames } from '@/lib/domain/print/operations'
 
 /** What is wrong with a template, and where: a place in the document, a statement, or the page. */
 export type TemplateFault = {
@@ -14,8 +15,6 @@ export type TemplateFault = {
 
 /** A part of the field tree: `headTable`, `T1`, …, with the names of its fields. Null while nobody knows them. */
 type KnownFields = ReadonlyMap<string, ReadonlySet<string>> | null
-
-const systemNames = ['systemPrinter', 'systemPrintTime', 'systemApprovalContent'] as const
 
 /** What a document says that the statements do not answer, or that paper does not show as it was meant. */
 export function documentFaults(doc: Node, fields: KnownFields): readonly TemplateFault[] {

@@ -7,6 +7,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { systemNames } from '@/lib/domain/print/operations'
 import { tagHtml } from '@/lib/domain/print/tag-html'
 import styles from './print-designer.module.css'
 import { insertLoopTable, insertTag, type NewTag } from './tags'
@@ -19,9 +20,7 @@ export function FieldsPanel({ editor, fields, hasApprovals }: PanelProps) {
   const t = useTranslations('printdesigner')
   const [keyword, setKeyword] = useState('')
   const matches = (text: string) => text.toLowerCase().includes(keyword.trim().toLowerCase())
-  const system = (['systemPrinter', 'systemPrintTime', 'systemApprovalContent'] as const).filter(
-    (name) => (name !== 'systemApprovalContent' || hasApprovals) && matches(t(`system.${name}`)),
-  )
+  const system = systemNames.filter((name) => (name !== 'systemApprovalContent' || hasApprovals) && matches(t(`system.${name}`)))
   const tables = (fields.tables ?? [])
     .map((table) => ({ ...table, children: table.children.filter(({ id, fullName }) => matches(id) || matches(fullName)) }))
     .filter(({ children }) => children.length > 0)

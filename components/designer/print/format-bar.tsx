@@ -4,11 +4,10 @@ import type { Editor } from '@tiptap/core'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { arrowTarget } from '@/components/ui/arrow-keys'
 import { Select } from '@/components/ui/select'
-import { ColorTool, type Stop } from '@/components/widgets/editor/color-tool'
+import { ColorTool } from '@/components/widgets/editor/color-tool'
 import { EditorIcon } from '@/components/widgets/editor/editor-icons'
+import { type Stop, useToolStops } from '@/components/widgets/editor/use-tool-stops'
 import {
   clearFormats,
   formatOf,
@@ -67,25 +66,14 @@ type BarProps = { editor: Editor; controls: string }
 export function FormatBar({ editor, controls }: BarProps) {
   const t = useTranslations('printdesigner.tools')
   const shown = useEditorState({ editor, selector: shownState })
-  const [active, setActive] = useState(0)
-  const stop = useStops(active)
+  const { stop, bar } = useToolStops(() => editor.view.focus())
   const apply = (make: (state: EditorState) => Transaction) => {
     editor.view.dispatch(make(editor.state))
     editor.view.focus()
   }
   const format = (style: string) => (value: string) => apply((state) => setFormat(state, style, value))
   return (
-    <div
-      role="toolbar"
-      aria-label={t('name')}
-      aria-controls={controls}
-      className={styles.tools}
-      onKeyDown={(event) => walk(event, () => editor.view.focus())}
-      onFocus={(event) => {
-        const index = toolsIn(event.currentTarget).indexOf(event.target as HTMLElement)
-        if (index >= 0) setActive(index)
-      }}
-    >
+    <div {...bar} role="toolbar" aria-label={t('name')} aria-controls={controls} className={styles.tools}>
       <WordChoices shown={shown} stop={stop} apply={apply} format={format} />
       <WordTools shown={shown} stop={stop} apply={apply} format={format} />
       <InsertTools editor={editor} stop={stop} />
@@ -208,33 +196,4 @@ function Choice({ label, stop, value, options, unset, isNarrow = false, onChange
       />
     </span>
   )
-}
-
-function toolsIn(bar: HTMLElement): HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>('[data-tool]')]
-}
-
-/** Hands out the places in the order in which the tools are drawn. */
-function useStops(active: number): () => Stop {
-  const count = useRef(0)
-  count.current = 0
-  return () => {
-    const tabIndex = count.current === active ? 0 : -1
-    count.current += 1
-    return { tabIndex, 'data-tool': '' }
-  }
-}
-
-function walk(event: KeyboardEvent<HTMLElement>, leave: () => void) {
-  if (event.key === 'Escape' && !event.defaultPrevented) {
-    event.preventDefault()
-    event.stopPropagation()
-    return leave()
-  }
-  const tools = toolsIn(event.currentTarget)
-  const index = tools.indexOf(event.target as HTMLElement)
-  const next = index < 0 ? undefined : arrowTarget(event.key, index, tools.length)
-  if (next === undefined) return
-  event.preventDefault()
-  tools[next]?.focus()
 }

@@ -4,20 +4,19 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { readPageSetup } from '@/lib/domain/print/page-setup'
-import { ownPaper, type PageParam, paperTypes, withDirection, withPaper } from './page-param'
+import type { PageParam, PageSetup } from '@/lib/domain/print/page-setup'
+import { ownPaper, paperTypes, withDirection, withPaper } from './page-param'
 import styles from './print-designer.module.css'
 import { TextInput } from './text-input'
 
-type PanelProps = { param: PageParam; onChange: (param: PageParam) => void }
+type PanelProps = { param: PageParam; setup: PageSetup; onChange: (param: PageParam) => void }
 
 const margins = ['mt', 'mb', 'ml', 'mr'] as const
 
 /** The paper and its margins, in millimetres (contract 2 §20.1). */
-export function PagePanel({ param, onChange }: PanelProps) {
+export function PagePanel({ param, setup, onChange }: PanelProps) {
   const t = useTranslations('printdesigner.page')
   const id = useId()
-  const setup = readPageSetup(JSON.stringify(param))
   const wanted = String(param['type'] ?? '').toUpperCase()
   const type = paperTypes.find((one) => one === wanted) ?? ownPaper
   const shownMargins = { mt: setup.top, mb: setup.bottom, ml: setup.left, mr: setup.right }

@@ -1,20 +1,8 @@
-import { papers } from '@/lib/domain/print/page-setup'
-
-/** `pageParam` of a template (contract 2 §20.1), with whatever else is in it. */
-export type PageParam = Readonly<Record<string, unknown>>
+import { type PageParam, papers } from '@/lib/domain/print/page-setup'
 
 export const paperTypes = ['A3', 'A4', 'A5', 'A6', 'B4', 'B5'] as const
 /** A paper whose sides the person says. */
 export const ownPaper = 'custom'
-
-export function parsePageParam(text: string): PageParam {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
 
 export const newPageParam: PageParam = {
   type: 'A4',

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type ImageFault, imageBytesOf, imageFault } from '@/components/widgets/editor/image-limits'
+import { readDataUrl } from '@/lib/client/read-data-url'
 import { attributesOf } from './editor/formats'
 
 /** Puts pictures in at the caret, as their own data, so that a template carries them along. Answers why it did not. */
@@ -28,13 +29,4 @@ function pictureBytes(editor: Editor): number {
     if (node.type.name === 'picture') bytes += imageBytesOf(attributesOf(node)['src'] ?? '').total
   })
   return bytes
-}
-
-function readDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'))
-    reader.readAsDataURL(file)
-  })
 }

@@ -8,7 +8,7 @@ import { TabList, tabId } from '@/components/screen/tab-list'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
-import { readPageSetup } from '@/lib/domain/print/page-setup'
+import { type PageParam, pageSetupOf } from '@/lib/domain/print/page-setup'
 import { isSaveKey } from '../shell/key-targets'
 import { type Side, StepButtons, Workplace } from '../shell/workplace'
 import { Desk, type Zoom } from './desk'
@@ -17,7 +17,6 @@ import { FaultsList } from './faults-list'
 import { FieldsPanel } from './fields-panel'
 import { FormatBar } from './format-bar'
 import { PagePanel } from './page-panel'
-import type { PageParam } from './page-param'
 import { PicturePanel } from './picture-panel'
 import styles from './print-designer.module.css'
 import { TablePanel } from './table-panel'
@@ -54,7 +53,7 @@ export function PrintDesigner(props: DesignerProps) {
     selector: ({ editor: one }) => ({ undo: one.can().undo(), redo: one.can().redo() }),
   })
   const textId = useId()
-  const setup = useMemo(() => readPageSetup(JSON.stringify(page)), [page])
+  const setup = useMemo(() => pageSetupOf(page), [page])
   const lead = (fault: TemplateFault) => {
     if (fault.at === undefined) return props.onOtherFault(fault)
     chooseAt(editor, fault.at)
@@ -99,7 +98,7 @@ export function PrintDesigner(props: DesignerProps) {
             <TagPanel editor={editor} dictionaries={dictionaries} />
             <PicturePanel editor={editor} />
             <TablePanel editor={editor} />
-            <PagePanel param={page} onChange={onPage} />
+            <PagePanel param={page} setup={setup} onChange={onPage} />
           </div>
         ),
       }}

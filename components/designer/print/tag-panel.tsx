@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field, fieldStyles } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import { Select } from '@/components/ui/select'
-import type { Remote } from '../shell/remote'
-import { useRemoteNotice } from '../shell/remote'
+import { type Remote, useRemoteChoice } from '../shell/remote'
 import { placeAfter, setWrap, type TagWrap, wrapAt } from './editor/tag-wraps'
 import { splitName } from './faults'
 import { chooseAt, chosenTag } from './tags'
@@ -77,7 +76,7 @@ type WrapFieldsProps = { wrap: TagWrap; dictionaries: Remote; onChange: (wrap: T
 function WrapFields({ wrap, dictionaries, onChange }: WrapFieldsProps) {
   const t = useTranslations('printdesigner.tag')
   const id = useId()
-  const notice = useRemoteNotice(dictionaries)
+  const choice = useRemoteChoice(dictionaries)
   switch (wrap.kind) {
     case 'none':
     case 'amountWords':
@@ -98,9 +97,7 @@ function WrapFields({ wrap, dictionaries, onChange }: WrapFieldsProps) {
         <Field id={`${id}-dictionary`} label={t('dictionary')}>
           <FieldCombobox
             id={`${id}-dictionary`}
-            options={dictionaries.options ?? []}
-            isLoading={dictionaries.options === undefined && !dictionaries.error}
-            notice={notice}
+            {...choice}
             isFilterable
             values={wrap.dictionaryId === '' ? [] : [wrap.dictionaryId]}
             onChange={([dictionaryId = '']) => onChange({ ...wrap, dictionaryId })}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Stop } from '@/components/widgets/editor/color-tool'
+import type { Stop } from '@/components/widgets/editor/use-tool-stops'
 import styles from './print-designer.module.css'
 
 export function Group({ children }: { children: ReactNode }) {

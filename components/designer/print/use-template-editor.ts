@@ -30,6 +30,7 @@ export function useTemplateEditor({ html, label, sanitize, onHtml }: EditorOptio
     latest.current.timer = undefined
     latest.current.onHtml(writeDocument(changed.state.doc.toJSON() as StoredNode))
   }
+  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'false' }
   const editor = useEditor({
     extensions: templateExtensions,
     content,
@@ -41,9 +42,9 @@ export function useTemplateEditor({ html, label, sanitize, onHtml }: EditorOptio
       latest.current.timer = setTimeout(() => write(changed), settleMs)
     },
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'false' },
+      attributes,
     },
-    onCreate: ({ editor: made }) => made.setOptions({ editorProps: propsOf(made, label, sanitize) }),
+    onCreate: ({ editor: made }) => made.setOptions({ editorProps: { attributes, ...clipboardOf(made.schema, sanitize) } }),
   })
   // The timer: what waits when the screen goes is written.
   useEffect(() => {
@@ -55,12 +56,5 @@ export function useTemplateEditor({ html, label, sanitize, onHtml }: EditorOptio
     flush: () => {
       if (editor && !editor.isDestroyed && latest.current.timer !== undefined) write(editor)
     },
-  }
-}
-
-function propsOf(editor: Editor, label: string, sanitize: Sanitize) {
-  return {
-    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'false' },
-    ...clipboardOf(editor.schema, sanitize),
   }
 }

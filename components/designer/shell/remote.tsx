@@ -26,6 +26,14 @@ export function useRemoteNotice({ error, retry }: Pick<Remote, 'error' | 'retry'
   )
 }
 
+/** A list as a field offers it: what there is to choose, that it is on its way, that it did not come. */
+export function useRemoteChoice(remote: Remote) {
+  const { options, error } = remote
+  return { options: options ?? none, isLoading: options === undefined && !error, notice: useRemoteNotice(remote) }
+}
+
+const none: readonly ComboboxOption[] = []
+
 /** What the thing itself is called, without the group that its option says with it. */
 export function remoteName({ options }: Pick<Remote, 'options'>, value: string): string {
   return (

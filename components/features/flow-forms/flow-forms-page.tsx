@@ -9,13 +9,13 @@ import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useCopyAction } from '@/components/screen/use-copy-action'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { useMutation } from '@/lib/client/use-mutation'
 import type { Texts } from '@/lib/client/use-texts'
 import { flowForm } from '@/lib/contract/workflow/flow-form'
 import { select } from '@/lib/form/build/choice-fields'
@@ -118,12 +118,7 @@ function useActions(list: List<FormRow>, { onOpen, onRelease }: Opening) {
   const { openPath } = useShell()
   const { remove } = useRowEditing({ list, remove: flowForm.remove })
   const exportOf = useExport<FormRow>(flowForm.export, t('askExport'))
-  const copying = useMutation(flowForm.copy, { successToast: true })
-  const copy = async ({ id }: FormRow) => {
-    // A refusal was shown.
-    await copying.run({ params: { id } }).catch(() => undefined)
-    list.settle([id])
-  }
+  const copy = useCopyAction({ list, copy: flowForm.copy, texts: { copy: t('copy'), ask: t('askCopy') } })
   return (row: FormRow): readonly RowAction[] => {
     // Nothing of what somebody coded can be shown without a task.
     const previewed = isSystemForm(row) ? { denied: t('noPreview') } : {}
@@ -138,7 +133,7 @@ function useActions(list: List<FormRow>, { onOpen, onRelease }: Opening) {
         isDisabled: stateOf(row) === 'unreleased',
         run: () => openPath(formPreviewHref(row.id, false)),
       },
-      { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => copy(row) },
+      copy(row),
       exportOf(row),
       remove(row),
     ]

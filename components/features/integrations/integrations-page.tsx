@@ -8,6 +8,7 @@ import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useCopyAction } from '@/components/screen/use-copy-action'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -17,7 +18,6 @@ import { choose } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { useMutation } from '@/lib/client/use-mutation'
 import type { Texts } from '@/lib/client/use-texts'
 import { integrate } from '@/lib/contract/online-dev/integrate'
 import { select } from '@/lib/form/build/choice-fields'
@@ -128,17 +128,12 @@ function useActions(list: List<IntegrateRow>, { edit, onLog }: Acting) {
   const { remove } = useRowEditing<IntegrateRow>({ list, remove: integrate.remove })
   const state = useStateAction({ list, state: integrate.state })
   const exportOf = useExport<IntegrateRow>(integrate.export, t('askExport'))
-  const copying = useMutation(integrate.copy, { successToast: true })
-  const copy = async ({ id }: IntegrateRow) => {
-    // A refusal was shown.
-    await copying.run({ params: { id } }).catch(() => undefined)
-    list.settle([id])
-  }
+  const copy = useCopyAction({ list, copy: integrate.copy, texts: { copy: t('copy'), ask: t('askCopy') } })
   return (row: IntegrateRow): readonly RowAction[] => [
     { key: 'edit', label: tList('edit'), run: () => edit(row) },
     state(row, row.enabledMark === 1),
     { key: 'log', label: t('log.title'), run: () => onLog(row) },
-    { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => copy(row) },
+    copy(row),
     exportOf(row),
     remove(row),
   ]

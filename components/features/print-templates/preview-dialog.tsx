@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
-import { useRemoteNotice } from '@/components/designer/shell/remote'
+import { useRemoteChoice } from '@/components/designer/shell/remote'
 import { useModuleFields, useModules } from '@/components/designer/shell/remote-lists'
 import { textColumn } from '@/components/screen/columns'
 import { ListPart } from '@/components/screen/list-part'
@@ -26,8 +26,7 @@ type PreviewProps = { template: PreviewedTemplate; onClose: () => void }
 export function PreviewDialog({ template, onClose }: PreviewProps) {
   const t = useTranslations('printdesigner.previewing')
   const id = useId()
-  const modules = useModules('records')
-  const notice = useRemoteNotice(modules)
+  const modules = useRemoteChoice(useModules('records'))
   const [modelId, setModelId] = useState('')
   const [run, setRun] = useState<{ ids: readonly string[]; count: number } | null>(null)
   return (
@@ -37,9 +36,7 @@ export function PreviewDialog({ template, onClose }: PreviewProps) {
           <Field id={`${id}-module`} label={t('module')}>
             <FieldCombobox
               id={`${id}-module`}
-              options={modules.options ?? []}
-              isLoading={modules.options === undefined && !modules.error}
-              notice={notice}
+              {...modules}
               isFilterable
               autoFocus
               values={modelId === '' ? [] : [modelId]}

@@ -8,6 +8,7 @@ import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useCopyAction } from '@/components/screen/use-copy-action'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -16,7 +17,6 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { useMutation } from '@/lib/client/use-mutation'
 import type { Texts } from '@/lib/client/use-texts'
 import { type PrintTemplateRow, printDev } from '@/lib/contract/system/print'
 import { select } from '@/lib/form/build/choice-fields'
@@ -136,17 +136,12 @@ function useActions(list: List<PrintTemplateRow>, open: (opened: Opened) => void
   const { remove } = useRowEditing<PrintTemplateRow>({ list, remove: printDev.remove })
   const state = useStateAction({ list, state: printDev.state })
   const exportOf = useExport<PrintTemplateRow>(printDev.export, t('askExport'))
-  const copying = useMutation(printDev.copy, { successToast: true })
-  const copy = async ({ id }: PrintTemplateRow) => {
-    // A refusal was shown.
-    await copying.run({ params: { id } }).catch(() => undefined)
-    list.settle([id])
-  }
+  const copy = useCopyAction({ list, copy: printDev.copy, texts: { copy: t('copy'), ask: t('askCopy') } })
   return (row: PrintTemplateRow): readonly RowAction[] => [
     { key: 'edit', label: tList('edit'), run: () => open({ kind: 'editor', id: row.id }) },
     remove(row),
     state(row, row.enabledMark === 1),
-    { key: 'copy', label: t('copy'), ask: { title: t('copy'), text: t('askCopy') }, run: () => copy(row) },
+    copy(row),
     { key: 'preview', label: t('preview'), run: () => open({ kind: 'preview', row }) },
     exportOf(row),
     { key: 'log', label: t('showLog'), run: () => open({ kind: 'log', row }) },

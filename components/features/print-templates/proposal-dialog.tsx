@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { newPageParam } from '@/components/designer/print/page-param'
 import { PrintDesignerMessages } from '@/components/designer/print/print-designer-messages'
-import { useRemoteNotice } from '@/components/designer/shell/remote'
+import { useRemoteChoice } from '@/components/designer/shell/remote'
 import { useModules } from '@/components/designer/shell/remote-lists'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -31,8 +31,7 @@ function Choice({ onMade, onClose }: ProposalProps) {
   const tCommon = useTranslations('common')
   const tErrors = useTranslations('errors')
   const id = useId()
-  const modules = useModules('records')
-  const notice = useRemoteNotice(modules)
+  const modules = useRemoteChoice(useModules('records'))
   const [modelId, setModelId] = useState('')
   const [isMaking, setMaking] = useState(false)
   const [fault, setFault] = useState('')
@@ -65,9 +64,7 @@ function Choice({ onMade, onClose }: ProposalProps) {
       <Field id={id} label={t('module')} isRequired error={fault} help={t('hint')}>
         <FieldCombobox
           id={id}
-          options={modules.options ?? []}
-          isLoading={modules.options === undefined && !modules.error}
-          notice={notice}
+          {...modules}
           isFilterable
           autoFocus
           required

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { newPageParam, type PageParam, parsePageParam } from '@/components/designer/print/page-param'
+import { newPageParam } from '@/components/designer/print/page-param'
+import { type PageParam, readPageParam } from '@/lib/domain/print/page-setup'
 import type { FormStore } from '@/lib/form/form-store'
 import { readText } from '@/lib/form/read'
 import { readStatements, type Statement, writeStatements } from './utils'
@@ -36,6 +37,6 @@ export function useDraftTemplate(store: FormStore) {
 }
 
 function firstPage(text: string): PageParam {
-  const read = parsePageParam(text)
+  const read = readPageParam(text)
   return Object.keys(read).length === 0 ? newPageParam : read
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FieldPopover } from '@/components/ui/field-popover'
 import styles from './editor.module.css'
 import { EditorIcon } from './editor-icons'
+import type { Stop } from './use-tool-stops'
 
 /** Colours that can be told apart by name, in rows from dark to light. */
 const palette = [
@@ -25,9 +26,6 @@ const palette = [
   ['lightBlue', '#bfdbfe'],
 ] as const
 const columns = 4
-
-/** What makes a tool one of the places that the arrow keys walk to. */
-export type Stop = { tabIndex: 0 | -1; 'data-tool': '' }
 
 type ColorToolProps = { kind: 'textColor' | 'backColor'; stop: Stop; color: string; onColor: (color: string) => void }
 

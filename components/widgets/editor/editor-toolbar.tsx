@@ -1,14 +1,14 @@
 'use client'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { arrowTarget } from '@/components/ui/arrow-keys'
+import { type ReactNode, useRef } from 'react'
 import { Select } from '@/components/ui/select'
-import { ColorTool, type Stop } from './color-tool'
+import { ColorTool } from './color-tool'
 import styles from './editor.module.css'
 import { EditorIcon, type EditorIconName } from './editor-icons'
 import { imageTypes } from './image-limits'
 import { toolState } from './tool-state'
+import { type Stop, useToolStops } from './use-tool-stops'
 
 type EditorToolbarProps = {
   editor: Editor
@@ -27,7 +27,6 @@ export function EditorToolbar({ editor, controls, onPictures }: EditorToolbarPro
   const t = useTranslations('richtext')
   const state = useEditorState({ editor, selector: toolState })
   const fileRef = useRef<HTMLInputElement>(null)
-  const [active, setActive] = useState(0)
   const run = () => editor.chain().focus()
   const tool = (
     name: EditorIconName,
@@ -72,19 +71,9 @@ export function EditorToolbar({ editor, controls, onPictures }: EditorToolbarPro
       tool('clean', undefined, () => run().unsetAllMarks().clearNodes().unsetTextAlign().run()),
     ],
   ]
-  const stop = useStops(active)
+  const { stop, bar } = useToolStops(() => editor.commands.focus())
   return (
-    <div
-      role="toolbar"
-      aria-label={t('toolbar')}
-      aria-controls={controls}
-      className={styles.toolbar}
-      onKeyDown={(event) => walk(event, () => editor.commands.focus())}
-      onFocus={(event) => {
-        const index = toolsIn(event.currentTarget).indexOf(event.target as HTMLElement)
-        if (index >= 0) setActive(index)
-      }}
-    >
+    <div {...bar} role="toolbar" aria-label={t('toolbar')} aria-controls={controls} className={styles.toolbar}>
       <Group>
         <span className={styles.select}>
           <Select
@@ -195,12 +184,6 @@ type Tool = {
   onPress: () => unknown
 }
 
-/** Hands out the places of the toolbar in their order; the active one is the stop of the Tab key. */
-function useStops(active: number): () => Stop {
-  let next = 0
-  return () => ({ tabIndex: next++ === active ? 0 : -1, 'data-tool': '' })
-}
-
 function Group({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>
 }
@@ -225,24 +208,4 @@ function ToolButton({ tool, stop }: { tool: Tool; stop: Stop }) {
       <EditorIcon name={tool.name} />
     </button>
   )
-}
-
-function toolsIn(toolbar: HTMLElement): HTMLElement[] {
-  return [...toolbar.querySelectorAll<HTMLElement>('[data-tool]')]
-}
-
-function walk(event: KeyboardEvent<HTMLElement>, onEscape: () => void) {
-  const tools = toolsIn(event.currentTarget)
-  const at = tools.indexOf(event.target as HTMLElement)
-  if (at < 0) return
-  if (event.key === 'Escape') {
-    event.preventDefault()
-    event.stopPropagation()
-    onEscape()
-    return
-  }
-  const next = arrowTarget(event.key, at, tools.length)
-  if (next === undefined) return
-  event.preventDefault()
-  tools[next]?.focus()
 }

@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { readDataUrl } from '@/lib/client/read-data-url'
 import { type ImageFault, imageBytesOf, imageFault } from './image-limits'
 
 /** Bytes of the pictures that stand in a document. */
@@ -40,13 +41,4 @@ async function readAndInsert(view: EditorView, images: readonly File[], at: numb
   // A picture that came alone is marked, so that its size can be chosen at once.
   if (nodes.length === 1) tr.setSelection(NodeSelection.create(tr.doc, place))
   view.dispatch(tr.scrollIntoView())
-}
-
-function readDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'))
-    reader.readAsDataURL(file)
-  })
 }

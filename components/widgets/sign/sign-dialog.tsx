@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { SignatureSurface } from '@/components/ui/signature-surface'
 import { useWidgetEnv } from '@/components/widget-kits/widget-env'
+import { readDataUrl } from '@/lib/client/read-data-url'
 import { toast } from '@/lib/client/toast-store'
 import { signatureBytesMax, signatureTypes } from './picture-value'
 import { SavedSignatures } from './saved-signatures'
@@ -61,12 +62,7 @@ export function SignDialog({ title, onSign, onClose }: SignDialogProps) {
 
 /** The file as its own data, when the browser can draw it: a name that ends in .png proves nothing. */
 async function readPicture(file: File): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'))
-    reader.readAsDataURL(file)
-  })
+  const url = await readDataUrl(file)
   await new Promise<void>((resolve, reject) => {
     const picture = new Image()
     picture.onload = () => resolve()

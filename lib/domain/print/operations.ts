@@ -13,7 +13,9 @@ export function textFunctionOf(name: string): TextFunction | null {
 }
 
 export type PictureKind = 'img' | 'qrCode' | 'barCode'
-export type SystemName = 'systemPrinter' | 'systemPrintTime' | 'systemApprovalContent'
+/** What tags may name that is no field: the platform knows it itself. */
+export const systemNames = ['systemPrinter', 'systemPrintTime', 'systemApprovalContent'] as const
+export type SystemName = (typeof systemNames)[number]
 
 /** What one mark in a prepared template becomes (contract 1 §22). */
 export type Operation =

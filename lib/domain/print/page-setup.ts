@@ -13,9 +13,15 @@ export const papers: Readonly<Record<string, readonly [width: number, height: nu
 const a4 = [210, 297] as const
 const marginDefault = 10
 
+/** `pageParam` of a template (contract 2 §20.1), with whatever else is in it. */
+export type PageParam = Readonly<Record<string, unknown>>
+
 /** Contract 2 §20.1. An installation that sends none, or sends nonsense, prints on upright A4 with margins of 10 mm. */
 export function readPageSetup(pageParam: string): PageSetup {
-  const param = readParam(pageParam)
+  return pageSetupOf(readPageParam(pageParam))
+}
+
+export function pageSetupOf(param: PageParam): PageSetup {
   const side = (key: string, max: number) => within(numberOf(param[key]), 0, max)
   const [width, height] = paperOf(param)
   return {
@@ -29,16 +35,16 @@ export function readPageSetup(pageParam: string): PageSetup {
   }
 }
 
-function readParam(text: string): Readonly<Record<string, unknown>> {
+export function readPageParam(text: string): PageParam {
   try {
     const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}
   } catch {
     return {}
   }
 }
 
-function paperOf(param: Readonly<Record<string, unknown>>): readonly [number, number] {
+function paperOf(param: PageParam): readonly [number, number] {
   const type = typeof param['type'] === 'string' ? param['type'].trim().toUpperCase() : ''
   const known = Object.hasOwn(papers, type) ? papers[type] : undefined
   const width = within(numberOf(param['width']), 30, 2000)

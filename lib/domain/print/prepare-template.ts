@@ -1,4 +1,4 @@
-import { type Operation, type Parts, type PictureKind, type SystemName, textFunctionOf } from './operations'
+import { type Operation, type Parts, type PictureKind, type SystemName, systemNames, textFunctionOf } from './operations'
 import { headTable, type Tag } from './values'
 
 export const markAttribute = 'data-print-mark'
@@ -8,7 +8,6 @@ const blockNames = new Set([
   ...['ADDRESS', 'ARTICLE', 'BLOCKQUOTE', 'BR', 'CAPTION', 'CENTER', 'DD', 'DIV', 'DL', 'DT', 'FIGURE', 'H1', 'H2', 'H3', 'H4'],
   ...['H5', 'H6', 'HR', 'LI', 'OL', 'P', 'PRE', 'SECTION', 'TABLE', 'TBODY', 'TD', 'TFOOT', 'TH', 'THEAD', 'TR', 'UL'],
 ])
-const systemNames: ReadonlySet<string> = new Set(['systemPrinter', 'systemPrintTime', 'systemApprovalContent'])
 
 /** Longer runs of text in one block hold no placeholders of a person's making. */
 const runLengthMax = 50_000
@@ -138,7 +137,8 @@ function plainPiece(node: Text): Piece {
 }
 
 function readPlaceholder(node: Text, name: string): Found | null {
-  if (systemNames.has(name)) return { system: name as SystemName }
+  const system = systemNames.find((one) => one === name)
+  if (system) return { system }
   const element = node.parentElement?.closest('[data-tag]')
   const tag = /^([^.]{1,200})\.(.{1,200})$/.exec(element?.getAttribute('data-tag') ?? '')
   // Inside of functions and pseudo elements the plain name of a field is understood too (contract 1 §22).

@@ -1,7 +1,6 @@
 import { isMultiple, optionSource, staticOptions, textAttribute } from '@/lib/form/attributes'
-import { isRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { fieldIndex, tableColumns, tableNodes, walkMainFields } from '@/lib/form/walk'
+import { tableColumns, tableNodes, walkMainFields } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
@@ -24,7 +23,7 @@ export async function proposeTemplate(ctx: PlatformContext, designId: string) {
     table,
     fields: tableColumns(table)
       .filter(isPrinted)
-      .map((node) => proposedOf(fieldIndex(module.form).get(node.code) ?? node, 'item')),
+      .map((node) => proposedOf(node, 'item')),
   }))
   const statements = [
     `select ${listOf(main)}\nfrom ${enCode} r\nwhere r.id = @formId`,
@@ -111,7 +110,7 @@ function kindOf(node: FieldNode): string {
   if (shape === 'date')
     return `date:${isSystemType(node.type) ? 'yyyy-MM-dd HH:mm' : textAttribute(node, 'format') || 'yyyy-MM-dd'}`
   const { precision } = node.raw
-  if (shape === 'number' && isRecord(node.raw)) return typeof precision === 'number' ? `number:${precision}` : ''
+  if (shape === 'number') return typeof precision === 'number' ? `number:${precision}` : ''
   const source = optionSource(node)
   if (source.kind === 'dictionary' && (shape === 'scalar' || shape === 'list')) return `dictionary:${source.dictionaryType}`
   return ''

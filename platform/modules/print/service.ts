@@ -115,12 +115,28 @@ export async function previewData(
   actor: Actor,
   { dbLinkId, sqlTemplate, ids }: { dbLinkId: string; sqlTemplate: string; ids: readonly string[] },
 ) {
+  const records = await dataOfRecords(ctx, actor, { dbLinkId, sqlTemplate, fullName: 'preview' }, { ids })
+  return records.map((record) => record.printData)
+}
+
+type Asking = { ids: readonly string[]; granted?: readonly GrantedRecords[] }
+
+/** What the statements of a template answer for each record. `granted` counts in the platform's own database only. */
+async function dataOfRecords(
+  ctx: PlatformContext,
+  actor: Actor,
+  { dbLinkId, sqlTemplate, fullName }: Pick<PrintTemplate, 'dbLinkId' | 'sqlTemplate' | 'fullName'>,
+  asking: Asking,
+) {
   await demandConnection(ctx, dbLinkId)
   const texts = readStatements(sqlTemplate)
   const statements = isOwnDatabase(dbLinkId)
-    ? await runStatements(ctx, actor, { texts, ids, template: 'preview' })
-    : await runOnLink(ctx, { linkId: dbLinkId, texts, ids })
-  return ids.map((_, record) => printData(statements.map((records) => records[record] ?? [])))
+    ? await runStatements(ctx, actor, { texts, template: fullName, ...asking })
+    : await runOnLink(ctx, { linkId: dbLinkId, texts, ids: asking.ids })
+  return asking.ids.map((id, record) => ({
+    id,
+    printData: printData(statements.map((records) => records[record] ?? [])),
+  }))
 }
 
 /**
@@ -149,16 +165,9 @@ export async function printDocuments(ctx: PlatformContext, actor: Actor, templat
 type Part = { template: PrintTemplate; ids: readonly string[]; granted: readonly GrantedRecords[] }
 
 async function filled(ctx: PlatformContext, actor: Actor, { template, ids, granted }: Part) {
-  await demandConnection(ctx, template.dbLinkId)
-  const texts = readStatements(template.sqlTemplate)
-  const results = isOwnDatabase(template.dbLinkId)
-    ? await runStatements(ctx, actor, { texts, ids, template: template.fullName, granted })
-    : await runOnLink(ctx, { linkId: template.dbLinkId, texts, ids })
   const { printTemplate, pageParam, fullName } = template
-  return ids.map((id, index) => {
-    const data = printData(results.map((records) => records[index] ?? []))
-    return { id, printData: data, printTemplate, pageParam, fullName }
-  })
+  const records = await dataOfRecords(ctx, actor, template, { ids, granted })
+  return records.map((record) => ({ ...record, printTemplate, pageParam, fullName }))
 }
 
 type Asked = { templateId: string; wanted: readonly string[]; tasks: Tasks }

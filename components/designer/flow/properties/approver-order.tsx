@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { personOf } from '@/components/ui/values/people-value'
 import { useCall } from '@/lib/client/use-call'
 import { pickers } from '@/lib/contract/permission/pickers'
 import { splitTypedId } from '@/lib/domain/typed-id'
@@ -18,8 +19,9 @@ export function ApproverOrder() {
   if (ordered.length < 2) return null
   const nameOf = (entry: string) => {
     const { id } = splitTypedId(entry)
-    // Wire: people are `name/account`; the ids of the answer are plain.
-    return data?.list.find((one) => one.id === id)?.fullName.split('/')[0] ?? '…'
+    // Wire: the ids of the answer are plain.
+    const known = data?.list.find((one) => one.id === id)
+    return known ? personOf(known.fullName).name : '…'
   }
   return (
     <SettingRow label={t('approversSortList')} isWide>
