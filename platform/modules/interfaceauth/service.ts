@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '@/lib/contract/system/interface-oauth'
+import { wrongEntry } from '@/lib/domain/address-list'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused, refusedBecause } from '../../kit/refusals'
@@ -25,7 +26,6 @@ import {
   lockApplications,
   updateApplication,
 } from './store'
-import { faultyEntry } from './white-list'
 
 /** Applications that may ask data interfaces from outside, contract 2 §17. */
 
@@ -136,8 +136,8 @@ function valuesOf({
   enabledMark,
   description,
 }: ApplicationForm) {
-  const faulty = faultyEntry(whiteList)
-  if (faulty !== null) throw refused(`白名单中的${faulty.slice(0, 50)}不是IP地址`, 'whiteList')
+  const wrong = wrongEntry(whiteList)
+  if (wrong !== null) throw refused(`白名单中的${wrong.slice(0, 50)}不是IP地址`, 'whiteList')
   return { appId, appName, verifySignature, usefulLife, whiteList, sortCode, enabledMark, description }
 }
 
