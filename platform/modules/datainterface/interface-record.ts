@@ -10,6 +10,11 @@ export const staticType = 2
 export const apiType = 3
 export const readAction = 3
 
+const typeNames: Readonly<Record<number, string>> = { [sqlType]: 'SQL操作', [staticType]: '静态数据', [apiType]: 'API操作' }
+
+/** The word for a kind that lists show (contract 2 §16.1). */
+export const typeName = (type: number): string => typeNames[type] ?? ''
+
 export type ParameterType = 'varchar' | 'int' | 'decimal' | 'datetime'
 export type Parameter = { field: string; label: string; dataType: ParameterType; required: boolean; defaultValue: unknown }
 
