@@ -12,10 +12,12 @@ type StateActionOptions<Row> = {
   list: Pick<List<Row>, 'rowId' | 'settle'>
   /** Switches one on or off, whichever it is not; or one call for each, of things that are said to be stopped. */
   state: Switch | { enable: Switch; stop: Switch }
+  /** The questions, where the contract words them for these things. */
+  ask?: { enable: string; disable: string }
 }
 
 /** Switching a row of an administration screen on and off, after a question (contract 2 §0). */
-export function useStateAction<Row>({ list, state }: StateActionOptions<Row>): (row: Row, isOn: boolean) => RowAction {
+export function useStateAction<Row>({ list, state, ask }: StateActionOptions<Row>): (row: Row, isOn: boolean) => RowAction {
   const t = useTranslations('admin.state')
   const isStopped = 'stop' in state
   const enabling = useMutation(isStopped ? state.enable : state, { successToast: true })
@@ -23,7 +25,7 @@ export function useStateAction<Row>({ list, state }: StateActionOptions<Row>): (
   return (row, isOn) => ({
     key: 'state',
     label: t(!isOn ? 'enable' : isStopped ? 'stop' : 'disable'),
-    ask: { text: t(!isOn ? 'askEnable' : isStopped ? 'askStop' : 'askDisable') },
+    ask: { text: ask?.[isOn ? 'disable' : 'enable'] ?? t(!isOn ? 'askEnable' : isStopped ? 'askStop' : 'askDisable') },
     run: async () => {
       const id = list.rowId(row)
       // A refusal was shown; the list shows how it is.

@@ -1,4 +1,4 @@
-/** Addresses from which people may sign in (contract 2 §19): single ones, and networks as `10.1.0.0/16`. */
+/** Addresses of a white list (contract 2 §17, §19): single ones, and networks as `10.1.0.0/16`. */
 
 const separators = /[,，;；\s]+/
 

@@ -1,5 +1,6 @@
 import { readCron } from '@/lib/domain/cron'
 import { isRecord, own, type RawRecord, readList, readNumber, readRecord, readText } from '@/lib/form/read'
+import { readJson } from './read-json'
 
 /** What stands on the tree of an integration (contract 4b §12). */
 const stepTypes = ['getData', 'addData', 'updateData', 'deleteData', 'dataInterface', 'message', 'launchFlow', 'empty'] as const
@@ -41,14 +42,6 @@ function readNode(raw: RawRecord, isFirst: boolean): IntegrateNode | null {
     type,
     content: readText(own(raw, 'content')),
     properties: readRecord(own(raw, 'properties')),
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import { isRecord, own, type RawRecord, readList, readRecord, readText } from '@/lib/form/read'
 import type { BranchKind, BranchPlace, Flow, FlowNode, FlowNodeType } from './flow-types'
+import { readJson } from './read-json'
 
 const types: ReadonlySet<string> = new Set<FlowNodeType>(['start', 'approver', 'subFlow', 'timer', 'condition', 'empty'])
 const nodesMax = 2_000
@@ -64,12 +65,4 @@ function readBranchKind(raw: RawRecord): BranchKind {
   const heads = readList(own(raw, 'conditionNodes')).filter(isRecord)
   if (heads.some((head) => own(head, 'isInterflow') === true)) return 'interflow'
   return heads.some((head) => own(head, 'isBranchFlow') === true) ? 'branchFlow' : 'condition'
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

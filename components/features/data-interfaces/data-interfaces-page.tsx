@@ -10,6 +10,7 @@ import type { RowAction } from '@/components/screen/row-actions'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { dictionariesChanged } from '@/lib/client/dictionary-version'
 import { toast } from '@/lib/client/toast-store'
@@ -121,33 +122,26 @@ type Shown = { kind: 'preview' | 'log' | 'uses' | 'variables'; row: InterfaceRow
 /** What is done with a row beside changing and deleting it (contract 2 §16.1), and what opens for it. */
 function useRowActions(list: List<InterfaceRow>, t: Texts) {
   const tList = useTexts('list.buttons')
-  const tState = useTexts('admin.state')
   const [shown, setShown] = useState<Shown | null>(null)
   const exportOf = useExport<InterfaceRow>(dataInterface.export, t('askExport'))
-  const toggling = useMutation(dataInterface.state, { successToast: true })
+  const state = useStateAction({ list, state: dataInterface.state, ask: { enable: t('askEnable'), disable: t('askDisable') } })
   const copying = useMutation(dataInterface.copy, { successToast: true })
-  const settled = async (row: InterfaceRow, run: () => Promise<unknown>) => {
-    // A refusal was shown; the list shows how it is.
-    await run().catch(() => undefined)
-    list.settle([row.id])
+  const copy = async ({ id }: InterfaceRow) => {
+    // A refusal was shown.
+    await copying.run({ params: { id } }).catch(() => undefined)
+    list.settle([id])
   }
   const of = (row: InterfaceRow): RowAction[] => {
     const isOn = row.enabledMark !== 0
     const show = (kind: Shown['kind']) => ({ key: kind, label: t(`actions.${kind}`), run: () => setShown({ kind, row }) })
-    const word = tState(isOn ? 'disable' : 'enable')
     return [
       { ...show('preview'), run: () => (isOn ? setShown({ kind: 'preview', row }) : toast.warning(t('enableFirst'))) },
-      {
-        key: 'state',
-        label: word,
-        ask: { text: t(isOn ? 'askDisable' : 'askEnable') },
-        run: () => settled(row, () => toggling.run({ params: { id: row.id } })),
-      },
+      state(row, isOn),
       {
         key: 'copy',
         label: t('actions.copy'),
         ask: { text: t('askCopy') },
-        run: () => settled(row, () => copying.run({ params: { id: row.id } })),
+        run: () => copy(row),
       },
       exportOf(row),
       ...(row.isPostPosition === 1 ? [show('variables')] : []),

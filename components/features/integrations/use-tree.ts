@@ -3,6 +3,7 @@ import { useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { DesignerSession } from '@/components/designer/shell/designer-session'
 import { toast } from '@/lib/client/toast-store'
 import { openFlow, writeFlow } from '@/lib/designer/flow/flow-document'
+import { readJson } from '@/lib/flow/read-json'
 import type { FormStore } from '@/lib/form/form-store'
 import { readText } from '@/lib/form/read'
 import { treeField } from './integration-form'
@@ -22,7 +23,7 @@ export function useTree(store: FormStore) {
   })
   const [opened] = useState(() => {
     const text = readText(store.getValue(treeField))
-    const document = openFlow(readTree(text))
+    const document = openFlow(readJson(text))
     const onRefused = ({ refused }: { refused: string }) => void toast.warning(say.current(refused))
     return { text, document, session: new DesignerSession(document, { now: Date.now, onRefused }) }
   })
@@ -49,12 +50,4 @@ export function useTree(store: FormStore) {
     }
   }, [opened, flush])
   return { session: opened.session, flush }
-}
-
-function readTree(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -9,6 +9,7 @@ import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { findItem } from '../dictionary/public'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
+import { joinedPersonText } from '../permission/public'
 import {
   deleteInterface,
   findInterfaceClash,
@@ -21,6 +22,7 @@ import {
   updateInterface,
 } from './admin-store'
 import { demandRunnable, formOf, valuesOf } from './form-values'
+import { typeName } from './interface-record'
 import { askable } from './interface-rights'
 import { findEnabledInterfaces } from './store'
 import { usesOfInterface } from './uses'
@@ -29,8 +31,6 @@ import { deleteVariablesOf, lockInterfaces } from './variables-store'
 /** Administration of data interfaces, contract 2 §16. */
 
 type ListQuery = InterfaceFilter & Sorting & { currentPage: number; pageSize: number }
-
-const typeNames: Readonly<Record<number, string>> = { 1: 'SQL操作', 2: '静态数据', 3: 'API操作' }
 
 export async function listInterfaces(ctx: PlatformContext, query: ListQuery) {
   const found = await findInterfacePage(ctx.db, query, { ...query, ...limits(query), ids: null })
@@ -43,7 +43,7 @@ export async function listInterfaces(ctx: PlatformContext, query: ListQuery) {
 }
 
 function asRow<T extends { type: number }>(row: T) {
-  return { ...row, type: typeNames[row.type] ?? '', tenantId: '' }
+  return { ...row, type: typeName(row.type), tenantId: '' }
 }
 
 /** Those that the actor may ask, for designers that choose one. */
@@ -155,7 +155,7 @@ type LogQuery = { keyword: string; currentPage: number; pageSize: number }
 export async function interfaceLog(ctx: PlatformContext, id: string, query: LogQuery) {
   const found = await findLogPage(ctx.db, id, query.keyword.trim(), limits(query))
   const rows = found.rows.map((row) => ({
-    ...{ id: row.id, invokTime: Number(row.invokedAt), userId: row.account === null ? '' : `${row.realName}/${row.account}` },
+    ...{ id: row.id, invokTime: Number(row.invokedAt), userId: joinedPersonText(row) },
     ...{ invokIp: row.ipAddress, invokDevice: row.userAgent, invokType: row.method, invokWasteTime: row.durationMs },
   }))
   return pageOf(query, { rows, total: found.total })

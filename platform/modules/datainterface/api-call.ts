@@ -86,7 +86,8 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function parsedOrText(text: string): unknown {
+/** What JSON says; a text that is none is a text. */
+export function parsedOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

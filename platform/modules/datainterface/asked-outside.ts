@@ -4,9 +4,9 @@ import type { Actor, CallMeta, Outcome, PlatformContext } from '../../http/conte
 import { logRun } from './execution-log'
 import { openInterface } from './interface-rights'
 import { isPaged } from './run'
-import { ScriptError } from './sandbox'
 import { interfacePage, type ModuleReader, previewInterface } from './service'
 import { shownPart } from './shown-part'
+import { toldResult } from './told-result'
 
 export type AskedOutside = {
   id: string
@@ -33,11 +33,7 @@ export async function answerOutside(
   const opened = await openInterface(ctx, actor, asked.id)
   if (opened.row.id !== asked.id) throw new AppError('notFound', `no data interface has the id ${asked.id}`)
   try {
-    return { data: await resultOf(ctx, actor, { ...opened, values: asked.values }, readModule), msg: '接口请求成功' }
-  } catch (error) {
-    if (!(error instanceof ScriptError)) throw error
-    // Contract 2 §16.4 rule 5.
-    return { data: `JS调用失败,错误：${error.message}`, msg: '接口请求失败' }
+    return await toldResult(() => resultOf(ctx, actor, { ...opened, values: asked.values }, readModule))
   } finally {
     const { id: interfaceId, meta, oauthId } = asked
     await logRun(ctx, { interfaceId, actor, meta, method: meta.application?.method ?? 'POST', startedAt, oauthId })

@@ -2,16 +2,21 @@ import { type DataInterfaceForm, dataInterface } from '@/lib/contract/system/dat
 import { isRecord, type RawRecord, readList, readText } from '@/lib/form/read'
 import { refused } from '../../kit/refusals'
 import type { WholeInterface } from './admin-store'
-import { type DataConfig, isAuthentication, ownLink, readDataConfig } from './interface-record'
+import {
+  apiType,
+  type DataConfig,
+  isAuthentication,
+  ownLink,
+  parsed,
+  readAction,
+  readDataConfig,
+  sqlType,
+  staticType,
+} from './interface-record'
 import { faultyJsonLine } from './json-line'
 import { faultyLines } from './sandbox'
 import { guardLinkSql, guardSql } from './sql-guard'
 import { readSql } from './sql-tokens'
-
-const sqlType = 1
-const staticType = 2
-const apiType = 3
-const readAction = 3
 
 /** What is stored of a form. What excludes each other is not stored together (contract 2 §16.3). */
 export function valuesOf(form: DataInterfaceForm) {
@@ -108,12 +113,4 @@ async function demandScripts({ dataJsJson, dataExceptionJson }: InterfaceValues)
   const [line = null, checkLine = null] = await faultyLines([dataJsJson, dataExceptionJson])
   if (line !== null) throw refused(`数据处理第${line}行有语法错误`, 'dataJsJson')
   if (checkLine !== null) throw refused(`异常验证第${checkLine}行有语法错误`, 'dataExceptionJson')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -4,6 +4,17 @@ import type { DataInterfaceTables } from '../../store/tables/data-interfaces'
 
 export type InterfaceRow = Selectable<DataInterfaceTables['dataInterface']>
 
+/** Wire: kinds of interfaces and what SQL does (contract 2 §16.2). */
+export const sqlType = 1
+export const staticType = 2
+export const apiType = 3
+export const readAction = 3
+
+const typeNames: Readonly<Record<number, string>> = { [sqlType]: 'SQL操作', [staticType]: '静态数据', [apiType]: 'API操作' }
+
+/** The word for a kind that lists show (contract 2 §16.1). */
+export const typeName = (type: number): string => typeNames[type] ?? ''
+
 export type ParameterType = 'varchar' | 'int' | 'decimal' | 'datetime'
 export type Parameter = { field: string; label: string; dataType: ParameterType; required: boolean; defaultValue: unknown }
 
@@ -28,7 +39,7 @@ export const ownLink = '0'
 
 /** Whether the interface only fills variables that others use (contract 2 §16.2 `isPostPosition`). */
 export function isAuthentication(row: Pick<InterfaceRow, 'type' | 'isPostPosition'>): boolean {
-  return row.type === 3 && readFlag(row.isPostPosition)
+  return row.type === apiType && readFlag(row.isPostPosition)
 }
 
 const bodyTypes = ['none', 'multipart', 'form', 'json', 'xml'] as const
@@ -101,7 +112,8 @@ function parsedRecord(text: string): RawRecord {
   return isRecord(value) ? value : {}
 }
 
-function parsed(text: string): unknown {
+/** What a document says; null where it is none. */
+export function parsed(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
   } catch {

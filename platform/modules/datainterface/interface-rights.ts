@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { columnsOpened, interfacesOpened } from '../online-dev/public'
 import { hasTag, rightsOfModules } from '../permission/public'
-import { type InterfaceRow, isAuthentication, ownLink, readDataConfig } from './interface-record'
+import { type InterfaceRow, isAuthentication, ownLink, readDataConfig, sqlType } from './interface-record'
 import { enabledInterface } from './service'
 import { namedModules } from './sql-relations'
 import { namesOfSql } from './sql-run'
@@ -32,8 +32,6 @@ export async function askable(ctx: PlatformContext, actor: Actor): Promise<(row:
   const opened = await interfacesOpened(ctx, actor)
   return ({ id, enCode }) => opened.has(id) || opened.has(enCode)
 }
-
-const sqlType = 1
 
 async function readsClosedModule(ctx: PlatformContext, actor: Actor, row: InterfaceRow): Promise<boolean> {
   if (row.kind !== 'record' || row.type !== sqlType) return false

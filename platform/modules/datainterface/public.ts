@@ -1,7 +1,7 @@
 /** What other modules may use of this one. */
 
 export { answerOutside } from './asked-outside'
-export { readParameters } from './interface-record'
+export { readParameters, typeName } from './interface-record'
 export { askable } from './interface-rights'
 export { parameterValues } from './parameters'
 export { faultyLines } from './sandbox'

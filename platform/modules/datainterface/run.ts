@@ -5,13 +5,17 @@ import { offsetOf } from '../../kit/paging'
 import { refusedBecause } from '../../kit/refusals'
 import { type ApiFacts, callApi, payloadOf } from './api-call'
 import {
+  apiType,
   type DataConfig,
   type InterfaceRow,
   isAuthentication,
   ownLink,
+  readAction,
   readDataConfig,
   readParameters,
   readRenames,
+  sqlType,
+  staticType,
 } from './interface-record'
 import { type ParameterValues, parameterValues } from './parameters'
 import { callFunction } from './sandbox'
@@ -23,11 +27,6 @@ import { keepAnswer, refreshVariables, variablesNamed, variableValues } from './
 
 export type Row = Record<string, unknown>
 export type ResultPage = { list: Row[]; total: number }
-
-const sqlType = 1
-const staticType = 2
-const apiType = 3
-const readAction = 3
 
 /** Whether the interface itself knows about pages. */
 export function isPaged(row: Pick<InterfaceRow, 'kind' | 'hasPage' | 'type'>): boolean {

@@ -1,6 +1,7 @@
 import type { DataInterfaceForm } from '@/lib/contract/system/data-interface'
 import type { Actor, PlatformContext } from '../../http/context'
 import { findModuleNames } from './admin-store'
+import { parsedOrText } from './api-call'
 import { demandRunnable, valuesOf } from './form-values'
 import { type InterfaceRow, ownLink } from './interface-record'
 import { callFunction, ScriptError } from './sandbox'
@@ -27,18 +28,10 @@ export async function tryOut(ctx: PlatformContext, actor: Actor, form: Sample, r
 /** What a function makes of a sample, or why it fails. A sample that is no JSON is a text. */
 export async function runScript(script: string, sample: string): Promise<{ output: unknown; fault: string }> {
   try {
-    return { output: await callFunction(script, sampleOf(sample)), fault: '' }
+    return { output: await callFunction(script, parsedOrText(sample)), fault: '' }
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error
     return { output: null, fault: error.message }
-  }
-}
-
-function sampleOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }
 

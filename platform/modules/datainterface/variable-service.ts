@@ -8,6 +8,7 @@ import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { offerFile } from '../file/public'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
+import { joinedPersonText } from '../permission/public'
 import { findWhole } from './admin-store'
 import { isAuthentication } from './interface-record'
 import { faultyLines } from './sandbox'
@@ -31,7 +32,7 @@ export async function listVariables(ctx: PlatformContext, interfaceId: string, k
   const list = rows.map(async ({ createdAt, updatedAt, realName, account, ...row }) => ({
     ...row,
     value: await openedValue(ctx, row),
-    creatorUser: account === null ? '' : `${realName}/${account}`,
+    creatorUser: joinedPersonText({ realName, account }),
     creatorTime: Number(createdAt),
     lastModifyTime: updatedAt === null ? null : Number(updatedAt),
   }))

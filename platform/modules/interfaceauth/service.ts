@@ -1,11 +1,13 @@
 import type { ApplicationForm } from '@/lib/contract/system/interface-oauth'
+import { wrongEntry } from '@/lib/domain/address-list'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused, refusedBecause } from '../../kit/refusals'
 import type { Sorting } from '../../kit/sorting'
 import type { DbTransaction } from '../../store/database'
+import { typeName } from '../datainterface/public'
 import { demandVersion } from '../history/public'
-import { personText } from '../permission/public'
+import { joinedPersonText, personText } from '../permission/public'
 import { boundPeople } from './bound-people'
 import { openAppSecret, sealAppSecret, signatureOf } from './credentials'
 import { keepApplication, savedBy } from './keep'
@@ -25,7 +27,6 @@ import {
   lockApplications,
   updateApplication,
 } from './store'
-import { faultyEntry } from './white-list'
 
 /** Applications that may ask data interfaces from outside, contract 2 §17. */
 
@@ -39,20 +40,16 @@ export async function listApplications(ctx: PlatformContext, query: ListQuery) {
     appId: row.appId,
     appName: row.appName,
     usefulLife: row.usefulLife,
-    creatorUser: named(row.creatorName, row.creatorAccount),
+    creatorUser: joinedPersonText({ realName: row.creatorName, account: row.creatorAccount }),
     creatorTime: row.createdAt,
     lastModifyTime: row.updatedAt,
     sortCode: row.sortCode,
     enabledMark: row.enabledMark,
     tenantId: '',
     dataInterfaceIds: row.dataInterfaceIds ?? '',
-    runUser: named(row.runName, row.runAccount),
+    runUser: joinedPersonText({ realName: row.runName, account: row.runAccount }),
   }))
   return pageOf(query, { rows, total: found.total })
-}
-
-function named(realName: string | null, account: string | null): string {
-  return realName === null || account === null ? '' : personText({ realName, account })
 }
 
 export async function applicationDetails(ctx: PlatformContext, actor: Actor, id: string) {
@@ -70,11 +67,9 @@ export async function applicationDetails(ctx: PlatformContext, actor: Actor, id:
   }
 }
 
-const typeLabels: Readonly<Record<number, string>> = { 1: 'SQL操作', 2: '静态数据', 3: 'API操作' }
-
 export async function grantedInterfaces(ctx: PlatformContext, id: string) {
   const rows = await findGranted(ctx.db, id)
-  return rows.map((row) => ({ ...row, type: typeLabels[row.type] ?? '' }))
+  return rows.map((row) => ({ ...row, type: typeName(row.type) }))
 }
 
 /** As its form reads it, and as history keeps it: without the secret. */
@@ -136,8 +131,8 @@ function valuesOf({
   enabledMark,
   description,
 }: ApplicationForm) {
-  const faulty = faultyEntry(whiteList)
-  if (faulty !== null) throw refused(`白名单中的${faulty.slice(0, 50)}不是IP地址`, 'whiteList')
+  const wrong = wrongEntry(whiteList)
+  if (wrong !== null) throw refused(`白名单中的${wrong.slice(0, 50)}不是IP地址`, 'whiteList')
   return { appId, appName, verifySignature, usefulLife, whiteList, sortCode, enabledMark, description }
 }
 
@@ -166,7 +161,7 @@ export async function applicationLog(ctx: PlatformContext, id: string, query: Lo
     enCode: row.enCode,
     tenantId: '',
     invokTime: row.invokedAt,
-    userId: named(row.realName, row.account),
+    userId: joinedPersonText(row),
     invokIp: row.ipAddress,
     invokDevice: row.userAgent,
     invokType: row.method,

@@ -2,11 +2,13 @@ import { cronRuns, readCron } from '@/lib/domain/cron'
 import type { PlatformContext } from '../../http/context'
 import { holdPushes } from '../../http/push'
 import { enqueue, type StandingKind } from '../../jobs/public'
+import { findFirstBeat, lockDue } from '../../kit/beat-store'
+import { replan } from '../../kit/replan'
 import type { DbTransaction } from '../../store/database'
 import { planned } from './plan'
 import { taskRunJob } from './run-job'
 import { insertRun } from './run-store'
-import { findFirstBeat, lockDueTask, lockMisplanned, type TaskRow, updateTask } from './store'
+import { type TaskRow, updateTask } from './store'
 
 /** One turn ends some time, however many tasks there are. */
 const perTurnMax = 2000
@@ -17,7 +19,7 @@ export const taskBeats: StandingKind = {
   startDelayMs: 0,
   // Tasks may come every second.
   restMs: 1000,
-  next: (_ctx, db) => findFirstBeat(db),
+  next: (_ctx, db) => findFirstBeat(db, 'scheduledTask'),
   run: async (ctx, { signal }) => {
     for (let count = 0; count < perTurnMax && (await startNext(ctx)); count += 1) signal.throwIfAborted()
   },
@@ -28,7 +30,7 @@ async function startNext(ctx: PlatformContext): Promise<boolean> {
   // The job is told of after the commit: nobody could claim it before.
   const held = holdPushes(ctx, null)
   const isMore = await ctx.db.transaction().execute(async (trx) => {
-    const task = await lockDueTask(trx, ctx.now())
+    const task = await lockDue(trx, 'scheduledTask', ctx.now())
     if (task) await start(held.ctx, trx, task)
     return task !== undefined
   })
@@ -70,21 +72,7 @@ function beatsUntil({ config }: PlatformContext, { cron, nextRunAt, endTime }: T
   return 1 + cronRuns(read.cron, countedMax, { afterMs: nextRunAt, timeZone: config.timeZone, endMs }).length
 }
 
-/** A clock that is set back by less lets time catch up instead of running twice what has run. */
-const setBackMs = 60 * 60_000
-const perPlanningMax = 100
-
-/**
- * Plans anew what was planned for another zone of the installation, or by a clock that was far ahead and would let it wait for as long.
- * Run on a timer and with the start.
- */
-export async function replanTasks(ctx: PlatformContext): Promise<void> {
-  let count = perPlanningMax
-  while (count === perPlanningMax)
-    count = await ctx.db.transaction().execute(async (trx) => {
-      const plannedAfter = ctx.now() + setBackMs
-      const tasks = await lockMisplanned(trx, { timeZone: ctx.config.timeZone, plannedAfter, limit: perPlanningMax })
-      for (const task of tasks) await updateTask(trx, task.id, planned(ctx, task))
-      return tasks.length
-    })
+/** Those of another zone, or of a clock that was far ahead. Run on a timer and with the start. */
+export function replanTasks(ctx: PlatformContext): Promise<void> {
+  return replan(ctx, 'scheduledTask', (task) => planned(ctx, task))
 }

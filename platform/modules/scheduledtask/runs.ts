@@ -3,7 +3,7 @@ import { enqueue } from '../../jobs/public'
 import { comparableInstant } from '../../kit/instant'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
-import { personText } from '../permission/public'
+import { joinedPersonText } from '../permission/public'
 import { taskRunJob } from './run-job'
 import { deleteOldRuns, findLogPage, findRun, insertRun } from './run-store'
 import { lockTask } from './store'
@@ -39,7 +39,7 @@ export async function taskLog(ctx: PlatformContext, taskId: string, { startTime,
     runResult: state === 'done' ? 0 : 1,
     description,
     durationMs: finishedAt === null ? null : Math.max(0, finishedAt - runAt),
-    runUser: realName === null || account === null ? '' : personText({ realName, account }),
+    runUser: joinedPersonText({ realName, account }),
   }))
   return pageOf(query, { rows, total: found.total })
 }

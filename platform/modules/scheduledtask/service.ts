@@ -8,7 +8,7 @@ import { demandFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
-import { personText } from '../permission/public'
+import { joinedPersonText } from '../permission/public'
 import { taskBeats } from './beats'
 import { contentOf, contentText } from './content'
 import type { TaskMethod } from './methods'
@@ -44,7 +44,7 @@ export async function listTasks(ctx: PlatformContext, query: ListQuery) {
     description: row.description,
     sortCode: row.sortCode,
     isRunning: row.isRunning ? 1 : 0,
-    runUser: row.realName === null || row.account === null ? '' : personText({ realName: row.realName, account: row.account }),
+    runUser: joinedPersonText(row),
   }))
   return pageOf(query, { rows, total: found.total })
 }

@@ -8,7 +8,7 @@ import { clashOf, demandFree } from '../../../kit/unique'
 import type { DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
 import { demandVersion, type FormChange, keepFormHistory } from '../../history/public'
-import { personText } from '../../permission/public'
+import { joinedPersonText } from '../../permission/public'
 import { standingName } from '../runs/names'
 import { demandRunnable, demandTree, planned, triggerOf } from './plan'
 import {
@@ -34,14 +34,14 @@ export async function listIntegrates(ctx: PlatformContext, query: ListQuery) {
   const found = await findIntegratePage(ctx.db, filter, { ...query, ...limits(query) })
   const rows = found.rows.map((row) => ({
     ...{ id: row.id, fullName: row.fullName, enCode: row.enCode, type: row.type, enabledMark: row.enabledMark },
-    ...{ creatorUser: nameOf(row.creatorName, row.creatorAccount), creatorTime: row.createdAt, lastModifyTime: row.updatedAt },
-    ...{ runUser: nameOf(row.realName, row.account), failedCount: Number(row.failedCount ?? 0) },
+    ...{
+      creatorUser: joinedPersonText({ realName: row.creatorName, account: row.creatorAccount }),
+      creatorTime: row.createdAt,
+      lastModifyTime: row.updatedAt,
+    },
+    ...{ runUser: joinedPersonText(row), failedCount: Number(row.failedCount ?? 0) },
   }))
   return pageOf(query, { rows, total: found.total })
-}
-
-function nameOf(realName: string | null, account: string | null): string {
-  return realName === null || account === null ? '' : personText({ realName, account })
 }
 
 export async function integrateDetails(ctx: PlatformContext, id: string) {

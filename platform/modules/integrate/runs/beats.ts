@@ -1,7 +1,8 @@
 import type { PlatformContext } from '../../../http/context'
+import { lockDue } from '../../../kit/beat-store'
+import { replan } from '../../../kit/replan'
 import { planned } from '../definitions/plan'
 import { updateIntegrate } from '../definitions/store'
-import { lockDue, lockMisplanned } from './beat-store'
 import { insertTask } from './run-store'
 
 /**
@@ -11,7 +12,7 @@ import { insertTask } from './run-store'
 export async function startDue(ctx: PlatformContext): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const now = ctx.now()
-    const row = await lockDue(trx, now)
+    const row = await lockDue(trx, 'integrate', now)
     if (!row) return false
     const beat = row.nextRunAt ?? now
     const runCount = row.runCount + 1
@@ -24,18 +25,7 @@ export async function startDue(ctx: PlatformContext): Promise<boolean> {
   })
 }
 
-/** A clock that is set back by less lets time catch up instead of running twice what has run. */
-const setBackMs = 60 * 60_000
-const perPlanningMax = 100
-
-/** Plans anew what was planned for another zone of the installation, or by a clock that was far ahead. Run on a timer and with the start. */
-export async function replanIntegrations(ctx: PlatformContext): Promise<void> {
-  let count = perPlanningMax
-  while (count === perPlanningMax)
-    count = await ctx.db.transaction().execute(async (trx) => {
-      const plannedAfter = ctx.now() + setBackMs
-      const rows = await lockMisplanned(trx, { timeZone: ctx.config.timeZone, plannedAfter, limit: perPlanningMax })
-      for (const row of rows) await updateIntegrate(trx, row.id, planned(ctx, row))
-      return rows.length
-    })
+/** Those of another zone, or of a clock that was far ahead. Run on a timer and with the start. */
+export function replanIntegrations(ctx: PlatformContext): Promise<void> {
+  return replan(ctx, 'integrate', (row) => planned(ctx, row))
 }

@@ -1,3 +1,4 @@
+import { parameterRows } from '@/lib/form/interface-parameters'
 import { isRecord, own, type RawRecord, readList, readNumber, readText } from '@/lib/form/read'
 import { fieldOf, type Item } from './item'
 
@@ -7,21 +8,13 @@ const literal = 2
 /** Parameters of an interface (contract 4a §9.8), as interfaces take them. */
 export function parametersOf(properties: RawRecord, item: Item): { field: string; defaultValue: string }[] {
   const told = own(properties, 'interfaceTemplateJson')
-  const rows = readList(typeof told === 'string' ? parsed(told) : told).filter(isRecord)
+  const rows = typeof told === 'string' ? parameterRows(told) : readList(told).filter(isRecord)
   return rows.map((row) => {
     const kind = readNumber(own(row, 'sourceType')) ?? 1
     const relation = own(row, 'relationField')
     const value = kind === none ? '' : kind === literal ? relation : fieldOf(item, readText(relation))
     return { field: readText(own(row, 'field')), defaultValue: readText(value) }
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return []
-  }
 }
 
 /** The rows of an answer; one that is an object is one row. */

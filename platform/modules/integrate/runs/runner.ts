@@ -4,13 +4,13 @@ import type { PlatformContext } from '../../../http/context'
 import { holdPushes } from '../../../http/push'
 import { explain } from '../../../http/reply'
 import { type JobKind, type JobRun, type StandingKind, wakeStanding } from '../../../jobs/public'
+import { findFirstBeat } from '../../../kit/beat-store'
 import { refused } from '../../../kit/refusals'
 import type { ModuleReader } from '../../datainterface/public'
 import { integrateWake } from '../../online-dev/events/public'
 import { loadActor } from '../../permission/public'
 import { demandTree } from '../definitions/plan'
 import { findIntegrate, type IntegrateRow } from '../definitions/store'
-import { findFirstBeat } from './beat-store'
 import { startDue } from './beats'
 import { standingName } from './names'
 import { tellEnd } from './news'
@@ -36,7 +36,7 @@ export function integrationsWith(readModule: ModuleReader): StandingKind {
     name: standingName,
     startDelayMs: 0,
     restMs: 100,
-    next: async (ctx, db) => ((await hasOpenTask(db)) ? ctx.now() : findFirstBeat(db)),
+    next: async (ctx, db) => ((await hasOpenTask(db)) ? ctx.now() : findFirstBeat(db, 'integrate')),
     run: async (ctx, job) => {
       const going = new Map<string, Going>()
       const failures: unknown[] = []

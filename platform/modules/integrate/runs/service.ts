@@ -81,10 +81,7 @@ export async function removeTask(ctx: PlatformContext, id: string): Promise<void
  */
 export async function retryTask(ctx: PlatformContext, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const task = await lockTask(trx, id)
-    if (!task) throw refused(messages.doMissing)
-    if (task.state !== 'failed') throw refused(notFailed)
-    await demandEnabled(trx, task)
+    const task = await lockFailed(trx, id)
     const before = await findLastRetry(trx, id)
     if (before?.state === 'waiting' || before?.state === 'running') return
     if (before?.state === 'done') throw refused(notFailed)
@@ -98,18 +95,20 @@ export async function retryTask(ctx: PlatformContext, id: string): Promise<void>
   await wakeIntegrations(ctx)
 }
 
-async function demandEnabled(trx: DbTransaction, { integrateId }: TaskRow): Promise<void> {
-  const row = await findIntegrate(trx, integrateId)
+/** A run that may be tried again: it has failed, and its integration is enabled. */
+async function lockFailed(trx: DbTransaction, id: string): Promise<TaskRow> {
+  const task = await lockTask(trx, id)
+  if (!task) throw refused(messages.doMissing)
+  if (task.state !== 'failed') throw refused(notFailed)
+  const row = await findIntegrate(trx, task.integrateId)
   if (row?.enabledMark !== 1) throw refused('集成助手已停用，请先启用')
+  return task
 }
 
 /** Lets a run that failed go on, by its tree and with its rights, from the node that failed. */
 export async function retryNode(ctx: PlatformContext, id: string, nodeId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const task = await lockTask(trx, id)
-    if (!task) throw refused(messages.doMissing)
-    if (task.state !== 'failed') throw refused(notFailed)
-    await demandEnabled(trx, task)
+    await lockFailed(trx, id)
     const last = (await findNodes(trx, id)).at(-1)
     const isOfFailed = last?.resultType === 0 && (nodeId === '' || nodeId === last.id || nodeId === last.nodeCode)
     if (!isOfFailed) throw refused('只能从失败的节点重试')
