@@ -2,11 +2,15 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const special = /[&<>"\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const mayBeSpecial = /[&<>"_\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/
+
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text of a cell: everything comes back as it was, a carriage return as `_x000D_`. */
 export function escapeText(text: string): string {
-  return text.replace(special, escapeSign)
+  // Nearly every text has none of them, and this is known without looking at signs one by one.
+  return mayBeSpecial.test(text) ? text.replace(special, escapeSign) : text
 }
 
 /** The value of an attribute, where line ends and tabs would become blanks. */

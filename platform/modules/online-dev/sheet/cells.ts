@@ -17,6 +17,16 @@ export function needsText({ kind }: SheetColumn): boolean {
   return kind !== 'number' && kind !== 'date'
 }
 
+/** The cells of columns that stand in no sub-table. */
+export function cellsOfRecord(columns: readonly SheetColumn[], { record, texts }: Shown): readonly Cell[] {
+  return columns.map((column) => mainCell(column, { record, texts }))
+}
+
+function mainCell(column: SheetColumn, { record, texts }: Shown): Cell {
+  const { node } = column
+  return cellOf(column, { value: mainValue(record, node), text: own(texts, node.name) })
+}
+
 /** A record in as many rows as the longest of its sub-tables has; the cells of the record are merged over them (contract 3b §9.1). */
 export function* rowsOfRecord(columns: readonly SheetColumn[], { record, texts }: Shown): Generator<SheetRow> {
   const tables = [...new Set(columns.flatMap(({ table }) => table?.key ?? []))]
@@ -25,7 +35,7 @@ export function* rowsOfRecord(columns: readonly SheetColumn[], { record, texts }
   for (let at = 0; at < count; at += 1) {
     const cells = columns.map((column): Cell => {
       const { node, table } = column
-      if (table === null) return at === 0 ? cellOf(column, { value: mainValue(record, node), text: own(texts, node.name) }) : null
+      if (table === null) return at === 0 ? mainCell(column, { record, texts }) : null
       const line = lines.get(table.key)
       const [value, text] = [line?.values[at], line?.texts[at]]
       return cellOf(column, {

@@ -3,9 +3,12 @@ import type { Db } from '../../../store/database'
 import { orderOf, type Sorting } from '../query/order'
 import type { Condition } from '../query/sql-field'
 import type { Access } from '../records/access'
+import { isSystemType, systemColumns } from '../records/field-shape'
 import { findManyRecords } from '../records/many-records-store'
-import { quoted } from '../records/names'
+import { literal, quoted } from '../records/names'
 import type { StoredRecord } from '../records/stored-record'
+import type { SheetColumn } from './columns'
+import type { JsonRow } from './distinct-cells'
 
 type Wanted = { condition: Condition; sorting: Sorting; ids: readonly string[] | null; bounds: { limit: number; offset: number } }
 
@@ -28,6 +31,27 @@ export async function findExportedRecords(
   const [rows = []] = await findManyRecords(db, [from])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Between the values of a record, and between records: JSON holds neither sign. */
+const [valueEnd, recordEnd] = ['\u0002', '\u0001']
+
+/** The same records as the JSON of these columns alone, which is read in a fraction of the time. */
+export async function findExportedValues(
+  db: Db,
+  access: Access,
+  { ids, columns, condition }: { ids: readonly string[]; columns: readonly SheetColumn[]; condition: Condition },
+): Promise<JsonRow[]> {
+  const values = columns.map(({ node: { type, name } }) =>
+    isSystemType(type) ? `to_jsonb(${systemColumns[type].column})` : `data->${literal(name)}`,
+  )
+  const record = sql.raw(`array_to_string(array[to_jsonb(id), ${values.join(', ')}], E'\\x02', 'null')`)
+  const { rows } = await sql<{ found: string | null }>`
+    select string_agg(${record}, E'\\x01') as found
+    from ${tableOf(access)} where id = any(${ids}::text[]) and deleted_at is null and ${condition}`.execute(db)
+  const found = rows[0]?.found?.split(recordEnd).map((record) => record.split(valueEnd)) ?? []
+  const byId = new Map(found.map(([id = '', ...row]) => [id, row]))
+  return ids.flatMap((id) => [byId.get(JSON.stringify(id)) ?? []].filter((row) => row.length > 0))
 }
 
 function tableOf({ module }: Access) {

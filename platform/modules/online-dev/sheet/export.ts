@@ -15,11 +15,12 @@ import { type Access, demandButton, forbidden, openList } from '../records/acces
 import { listCondition } from '../records/list-condition'
 import type { KnownLinks } from '../records/relations'
 import type { StoredRecord } from '../records/stored-record'
-import { textMaker } from '../records/texts'
+import { type TextMaker, textMaker } from '../records/texts'
 import { viewSheet } from '../views/sheet'
 import { needsText, rowsOfRecord } from './cells'
 import { choicesOf, exportColumns, lookOf, type SheetColumn } from './columns'
-import { findExportedIds, findExportedRecords } from './export-store'
+import { DistinctCells, type JsonRow } from './distinct-cells'
+import { findExportedIds, findExportedRecords, findExportedValues } from './export-store'
 
 /** Records in a file, contract 3b §9.1. */
 
@@ -106,34 +107,73 @@ async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: Opene
 type Wanted = OpenedExport & { ids: readonly string[] }
 
 /** The ids and the rights are those of the moment of asking; what the list is limited to is asked again with every batch. */
-async function* recordRows(ctx: PlatformContext, actor: Actor, wanted: Wanted, { progress }: Watch): AsyncGenerator<SheetRow> {
-  const { access, columns, ids } = wanted
-  const codes = new Set(columns.filter(needsText).map(({ key }) => key))
-  let known: KnownLinks = new Map()
-  let next = batchAt(ctx, actor, wanted, 0)
+function recordRows(ctx: PlatformContext, actor: Actor, wanted: Wanted, watch: Watch): AsyncGenerator<SheetRow> {
+  const hasTable = wanted.columns.some(({ table }) => table !== null)
+  return hasTable
+    ? rowsInBatches(wanted, wholeRecords(ctx, actor, wanted), watch)
+    : rowsInBatches(wanted, valuesAlone(ctx, actor, wanted), watch)
+}
+
+async function* rowsInBatches<T>({ ids }: Wanted, way: Way<T>, { progress }: Watch): AsyncGenerator<SheetRow> {
+  const readAt = (at: number) => {
+    const batch = at < ids.length ? way.read(ids.slice(at, at + batchSize)) : Promise.resolve([])
+    // Who ends the file before it is read hears nothing of a fault in it.
+    batch.catch(() => {})
+    return batch
+  }
+  let next = readAt(0)
   for (let at = 0; at < ids.length; at += batchSize) {
-    if (at % (batchSize * batchesPerLinks) === 0) known = new Map()
-    const records = await next
+    if (at % (batchSize * batchesPerLinks) === 0) way.forget()
+    const batch = await next
     // A server reads the next batch while this one is made into rows.
-    next = batchAt(ctx, actor, wanted, at + batchSize)
-    const maker = await textMaker(ctx, actor, { access, records, codes, known })
-    for (const record of records) yield* rowsOfRecord(columns, { record, texts: maker.textsOf(record) })
+    next = readAt(at + batchSize)
+    yield* await way.rowsOf(batch)
     progress?.(Math.min(at + batchSize, ids.length), ids.length)
     await setImmediate()
   }
 }
 
-async function readBatch(ctx: PlatformContext, actor: Actor, { access, body, ids }: Wanted): Promise<readonly StoredRecord[]> {
-  const condition = await listCondition(ctx, actor, access, body)
-  return withShownRows(ctx.db, access, body, await findExportedRecords(ctx.db, access, { ids, condition }))
+/** How batches are read and become rows. `forget`: what was learned of one batch may be used for those after it until then. */
+type Way<T> = {
+  read: (ids: readonly string[]) => Promise<readonly T[]>
+  rowsOf: (batch: readonly T[]) => Promise<Iterable<SheetRow>>
+  forget: () => void
 }
 
-/** Who ends the file before it is read hears nothing of a fault in it. */
-function batchAt(ctx: PlatformContext, actor: Actor, wanted: Wanted, at: number): Promise<readonly StoredRecord[]> {
-  const ids = wanted.ids.slice(at, at + batchSize)
-  const batch = ids.length > 0 ? readBatch(ctx, actor, { ...wanted, ids }) : Promise.resolve([])
-  batch.catch(() => {})
-  return batch
+function valuesAlone(ctx: PlatformContext, actor: Actor, { access, body, columns }: Wanted): Way<JsonRow> {
+  let cells = new DistinctCells(access, columns)
+  return {
+    read: async (ids) => {
+      const condition = await listCondition(ctx, actor, access, body)
+      return findExportedValues(ctx.db, access, { ids, columns, condition })
+    },
+    rowsOf: (batch) => cells.rowsOf(ctx, actor, batch),
+    forget: () => {
+      cells = new DistinctCells(access, columns)
+    },
+  }
+}
+
+function wholeRecords(ctx: PlatformContext, actor: Actor, { access, body, columns }: Wanted): Way<StoredRecord> {
+  const codes = new Set(columns.filter(needsText).map(({ key }) => key))
+  let known: KnownLinks = new Map()
+  return {
+    read: async (ids) => {
+      const condition = await listCondition(ctx, actor, access, body)
+      return withShownRows(ctx.db, access, body, await findExportedRecords(ctx.db, access, { ids, condition }))
+    },
+    rowsOf: async (records) => {
+      const maker = await textMaker(ctx, actor, { access, records, codes, known })
+      return rowsOfRecords(columns, records, maker)
+    },
+    forget: () => {
+      known = new Map()
+    },
+  }
+}
+
+function* rowsOfRecords(columns: readonly SheetColumn[], records: readonly StoredRecord[], maker: TextMaker) {
+  for (const record of records) yield* rowsOfRecord(columns, { record, texts: maker.textsOf(record) })
 }
 
 /** Columns of a sub-table stand below its name with its key (contract 3b §9.1), and those below a common head below that. */
