@@ -130,9 +130,10 @@ it('a thousand wrong tries are stopped early and keep nobody else from the appli
 it('one application cannot ask without end', async () => {
   const app = await makeApplication(admin, ['rates'])
   const codes = new Map<number, number>()
-  for (let round = 0; round < 1210; round += 1) {
-    const { code } = await ask(platform.baseUrl, 'rates', { headers: plain(app) })
-    codes.set(code, (codes.get(code) ?? 0) + 1)
+  // Many at once: the limit is one of a minute, which calls in a row outlast on a busy machine.
+  for (let batch = 0; batch < 22; batch += 1) {
+    const asked = Array.from({ length: 55 }, () => ask(platform.baseUrl, 'rates', { headers: plain(app) }))
+    for (const { code } of await Promise.all(asked)) codes.set(code, (codes.get(code) ?? 0) + 1)
   }
   expect(codes.get(200)).toBe(1200)
 })
