@@ -49,6 +49,7 @@ const bodyTimes = { totalMs: 150_000, restMs: 15_000 }
 
 /** The embedded platform as a process: configuration, lock, database, tables, seed, port. Ends with 1 and one line per problem. */
 async function start(): Promise<void> {
+  answerParent()
   const config = readPlatformConfig(process.env)
   const log = createLog(config.logLevel)
   setDefaultTimeZone(config.timeZone)
@@ -153,6 +154,13 @@ function startOwnHousekeeping(ctx: PlatformContext): () => void {
   return () => clearInterval(timer)
 }
 
+/** The parent ends a process that hears nothing any more, while it starts too (`lib/bff/embedded-platform.ts`). */
+function answerParent(): void {
+  process.on('message', (message) => {
+    if (message === 'are you there?') process.send?.('alive', () => undefined)
+  })
+}
+
 /** Finishes running requests, then closes; a second signal does not wait. Also ends when the parent process is gone. */
 function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
   let isStopping = false
@@ -169,10 +177,6 @@ function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
-  // Of the parent, which ends a process that hears nothing any more (`lib/bff/embedded-platform.ts`).
-  process.on('message', (message) => {
-    if (message === 'are you there?') process.send?.('alive', () => undefined)
-  })
   process.on('disconnect', () => end('the parent process is gone'))
   // A fault outside of any request, such as a broken socket, must not take everybody's work down.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))

@@ -7,7 +7,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tenon-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A platform as far as its process goes: what it does at each start stands in `plan`; it writes down when it started. */
-function scriptOf(name: string, plan: readonly ('ready' | 'exit' | 'readyThenExit' | 'deaf')[]) {
+function scriptOf(name: string, plan: readonly ('ready' | 'exit' | 'readyThenExit' | 'deaf' | 'slow' | 'stuck')[]) {
   const script = path.join(folder, `${name}.cjs`)
   const starts = path.join(folder, `${name}.starts`)
   writeFileSync(starts, '')
@@ -19,13 +19,17 @@ function scriptOf(name: string, plan: readonly ('ready' | 'exit' | 'readyThenExi
     const plan = ${JSON.stringify(plan)}
     const step = plan[Math.min(count, plan.length) - 1]
     if (step === 'exit') process.exit(3)
-    process.send({ ready: true, port: 1000 + count, hasDemoCompany: false, setupToken: 'token-' + count })
+    const tellReady = () => process.send({ ready: true, port: 1000 + count, hasDemoCompany: false, setupToken: 'token-' + count })
+    if (step !== 'slow' && step !== 'stuck') tellReady()
+    let answers = 0
     if (step === 'readyThenExit') setTimeout(() => process.exit(4), 20)
     process.on('disconnect', () => process.exit(0))
     process.on('message', (message) => {
-      if (step === 'deaf' || message !== 'are you there?') return
+      if (step === 'deaf' || step === 'stuck' || message !== 'are you there?') return
       fs.appendFileSync(${JSON.stringify(`${starts}.answers`)}, 'x')
       process.send('alive')
+      answers += 1
+      if (step === 'slow' && answers === 10) tellReady()
     })
     setInterval(() => {}, 1000)`,
   )
@@ -98,7 +102,7 @@ describe('the embedded platform as a process', () => {
 
   it('that lives but hears nothing any more is ended and started again', async () => {
     const { script, countStarts, countAnswers } = scriptOf('deaf', ['deaf', 'ready'])
-    const silence = { askMs: 30, unansweredMax: 3 }
+    const silence = { askMs: 50, unansweredMax: 60 }
     const platform = await startEmbeddedPlatform({ script, env: {}, backOff, silence, onGivenUp: () => undefined })
     await until(() => countStarts() === 2 && !platform.isRestarting())
     const second = platform.pid()
@@ -106,6 +110,16 @@ describe('the embedded platform as a process', () => {
     await until(() => countAnswers() > 10)
     expect([platform.pid(), countStarts()]).toEqual([second, 2])
     await platform.stop()
+  })
+
+  it('a first start may take as long as it answers, and ends when it says nothing any more', async () => {
+    const silence = { askMs: 50, unansweredMax: 60 }
+    const options = { env: {}, backOff, silence, onGivenUp: () => undefined }
+    const platform = await startEmbeddedPlatform({ ...options, script: scriptOf('slow', ['slow']).script })
+    expect(platform.ready.port).toBe(1001)
+    await platform.stop()
+    const stuck = startEmbeddedPlatform({ ...options, script: scriptOf('stuck', ['stuck']).script })
+    await expect(stuck).rejects.toThrow('said nothing for 3 s while starting')
   })
 
   it('is ended at once where nobody may wait', async () => {

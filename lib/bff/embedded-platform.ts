@@ -45,15 +45,16 @@ type EmbeddedOptions = {
   execArgv?: readonly string[]
 }
 
-// The first start makes the database and the demonstration company.
-const startTimeoutMs = 180_000
 const stopTimeoutMs = 15_000
 
 /** Eight ends in a row take half a minute; one that came after a steady minute is a new story. */
 const backOffDefault = { firstMs: 200, longestMs: 10_000, endsMax: 8, steadyMs: 60_000 }
 
-/** It is asked so often whether it lives, and taken for hung when so many questions in a row have no answer: two minutes. */
-const silenceDefault = { askMs: 10_000, unansweredMax: 12 }
+/**
+ * It is asked so often whether it lives, and taken for hung when so many questions in a row have no answer: three minutes. While it starts
+ * too: how long the first start takes, which makes the database and the demonstration company, is a matter of the machine.
+ */
+const silenceDefault = { askMs: 10_000, unansweredMax: 18 }
 
 /**
  * Starts the embedded platform as a process of its own, so that its database never stalls the web server's loop, and starts it again
@@ -89,14 +90,14 @@ class Supervised {
 
   /** Resolves when it is ready, and watches it from then on. */
   async start(isRestart: boolean): Promise<ReadyMessage> {
-    const { script, env, execArgv, onReady } = this.options
+    const { script, env, execArgv, onReady, silence = silenceDefault } = this.options
     const child = fork(script, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       ...(execArgv && { execArgv: [...execArgv] }),
     })
     this.child = child
-    const ready = await waitForReady(child)
+    const ready = await waitForReady(child, silence)
     onReady?.(ready, isRestart)
     this.isRestarting = false
     this.#steady = setTimeout(() => {
@@ -127,22 +128,10 @@ class Supervised {
 
   /** A process that lives but hears nothing any more would keep everybody waiting for ever. */
   #watch(child: ChildProcess): void {
-    const { askMs, unansweredMax } = this.options.silence ?? silenceDefault
-    let unanswered = 0
-    child.on('message', (message) => {
-      if (message === alive) unanswered = 0
-    })
-    this.#asking = setInterval(() => {
-      unanswered += 1
-      if (unanswered <= unansweredMax) {
-        // It may be ending: then nobody hears it, and its end is told by its exit.
-        child.send(areYouThere, () => undefined)
-        return
-      }
-      clearInterval(this.#asking)
+    this.#asking = askWhetherAlive(child, this.options.silence ?? silenceDefault, (unanswered) => {
       log.error({ pid: child.pid, unanswered }, 'the embedded platform lives but answers nothing; it is ended')
       child.kill('SIGKILL')
-    }, askMs).unref()
+    })
   }
 
   #again(why: string): void {
@@ -180,14 +169,38 @@ function endOf(child: ChildProcess): string {
   return child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`
 }
 
-function waitForReady(child: ChildProcess): Promise<ReadyMessage> {
+/** Calls `onSilence` once, when too many questions in a row had no answer. Ends with `clearInterval`. */
+function askWhetherAlive(
+  child: ChildProcess,
+  { askMs, unansweredMax }: typeof silenceDefault,
+  onSilence: (unanswered: number) => void,
+): NodeJS.Timeout {
+  let unanswered = 0
+  child.on('message', (message) => {
+    if (message === alive) unanswered = 0
+  })
+  const asking = setInterval(() => {
+    unanswered += 1
+    if (unanswered <= unansweredMax) {
+      // It may be ending: then nobody hears it, and its end is told by its exit.
+      child.send(areYouThere, () => undefined)
+      return
+    }
+    clearInterval(asking)
+    onSilence(unanswered)
+  }, askMs).unref()
+  return asking
+}
+
+function waitForReady(child: ChildProcess, silence: typeof silenceDefault): Promise<ReadyMessage> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(`did not get ready within ${startTimeoutMs / 1000} s`), startTimeoutMs)
     const fail = (why: string) => {
       settle()
       child.kill('SIGKILL')
       reject(new Error(`the embedded platform ${why}`))
     }
+    const silentMs = silence.askMs * silence.unansweredMax
+    const asking = askWhetherAlive(child, silence, () => fail(`said nothing for ${silentMs / 1000} s while starting`))
     const onMessage = (message: unknown) => {
       const parsed = readyMessage.safeParse(message)
       if (!parsed.success) return
@@ -196,7 +209,7 @@ function waitForReady(child: ChildProcess): Promise<ReadyMessage> {
     }
     const onExit = (code: number | null) => fail(`ended while starting (exit code ${code}); its own lines above say why`)
     const settle = () => {
-      clearTimeout(timer)
+      clearInterval(asking)
       child.off('message', onMessage)
       child.off('exit', onExit)
     }
