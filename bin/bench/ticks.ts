@@ -21,7 +21,7 @@ export async function benchTicks(browser: Browser, baseURL: string, signIn: (pag
     await signIn(page)
     await page.route('**/api/permission/Authority/Data/*/Values*', manyItems)
     await page.goto('/permission/authorize', { waitUntil: 'networkidle' })
-    await page.getByRole('row', { name: '出纳' }).getByRole('button', { name: /^授权/ }).click()
+    await page.getByRole('row', { name: '文员' }).getByRole('button', { name: /^授权/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('treeitem').first().waitFor()
     const opening: number[] = []
