@@ -41,6 +41,8 @@ const info = z.looseObject({
   /** JSON text: the tree of nodes. */
   templateJson: looseText,
   version: looseNumber,
+  /** Of ours: when the address was made or renewed that other systems call; empty where it is older. */
+  hookTime: epochMs,
 })
 
 const templateMax = 2_000_000
@@ -218,13 +220,30 @@ const randomStr = z.string().regex(/^[A-Za-z0-9]{5}$/)
 const byListening = byHook.extend({ randomStr })
 const parameters = z.looseObject({ tenantId: z.string().max(100).optional() })
 
+const hookAddress = z.looseObject({
+  enCodeStr: looseText,
+  randomStr: looseText,
+  requestUrl: looseText,
+  webhookUrl: looseText,
+  /** Of ours: it is older than the part that nobody can guess. */
+  isGuessable: z.boolean().catch(false),
+  hookTime: epochMs,
+})
+
 /** Addresses that other systems call (contract 4b §12; of the 3.6 line). */
 export const integrateHooks = {
   address: endpoint('GET', `${hookBase}/getUrl`, {
     summary: 'The address of an integration that other systems call, and one to learn names of parameters by.',
     access: tag,
     query: z.looseObject({ id: z.string().min(1).max(100) }),
-    data: z.looseObject({ enCodeStr: looseText, randomStr: looseText, requestUrl: looseText, webhookUrl: looseText }),
+    data: hookAddress,
+  }),
+  /** A call of ours. */
+  renew: endpoint('PUT', `${hookBase}/{id}/Actions/Renew`, {
+    summary: 'Gives an integration another address; the one before starts nothing any more.',
+    access: tag,
+    params: byId,
+    data: hookAddress,
   }),
   /** Wire: a GET that changes something. */
   listen: endpoint('GET', `${hookBase}/{enCodeStr}/start/{randomStr}`, {

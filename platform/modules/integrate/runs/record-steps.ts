@@ -67,11 +67,14 @@ export const updateData: RunStep = async (ctx, step) => {
   return { count }
 }
 
-/** Deletes the records that meet the conditions. */
+/** Deletes the records that meet the conditions; with `deleteRule` 1 those that meet them for no item, where there is an item at all. */
 export const deleteData: RunStep = async (ctx, step) => {
   const access = await openTarget(ctx, step)
   demandButton(access, 'btn_remove')
-  const plan = await planned(step, (item) => matchIds(ctx, access, step, item))
+  const isOthers = readNumber(own(step.node.properties, 'deleteRule')) === 1
+  const plan = isOthers
+    ? await plannedOthers(ctx, access, step)
+    : await planned(step, (item) => matchIds(ctx, access, step, item))
   const wanted = [...new Set(plan.flatMap((ids) => ids ?? []))]
   if (wanted.length > rowsMax) throw tooMany()
   // Those that an attempt before has deleted are gone.
@@ -79,6 +82,18 @@ export const deleteData: RunStep = async (ctx, step) => {
   const ids = left.map(({ id }) => id)
   if (ids.length > 0) await removeRecords(ctx, access, { actor: step.actor, origin: originOf(step), ids })
   return { count: wanted.length }
+}
+
+/** Without an item nothing is deleted: nobody means everything. */
+async function plannedOthers(ctx: PlatformContext, access: Access, step: Step): Promise<StepPlan> {
+  if (step.plan) return step.plan
+  const kept = new Set<string>()
+  for (const item of step.items) for (const id of await matchIds(ctx, access, step, item)) kept.add(id)
+  const asked = { rulesJson: everything, limit: kept.size + rowsMax + 1 }
+  const all = step.items.length === 0 ? [] : await matchingRecords(ctx, step.actor, access, asked)
+  const plan = [all.map(({ id }) => id).filter((id) => !kept.has(id))]
+  await step.keepPlan(plan)
+  return plan
 }
 
 function openTarget(ctx: PlatformContext, { node, actor }: Step): Promise<Access> {

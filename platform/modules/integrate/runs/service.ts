@@ -86,9 +86,9 @@ export async function retryTask(ctx: PlatformContext, id: string): Promise<void>
     if (before?.state === 'waiting' || before?.state === 'running') return
     if (before?.state === 'done') throw refused(notFailed)
     const now = ctx.now()
-    const { integrateId, lane, cause, inputJson } = task
+    const { integrateId, lane, cause, inputJson, causedBy } = task
     await insertTask(trx, {
-      ...{ id: ctx.newId(), integrateId, lane, cause, inputJson, eventKey: `retry ${before?.id ?? id} ${task.finishedAt}` },
+      ...{ id: ctx.newId(), integrateId, lane, cause, inputJson, causedBy, eventKey: `retry ${before?.id ?? id} ${task.finishedAt}` },
       ...{ parentId: id, parentTime: task.runAt, createdAt: now, runAt: now, finishedAt: null },
     })
   })
