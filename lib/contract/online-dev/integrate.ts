@@ -93,6 +93,14 @@ const taskNode = z.looseObject({
   isRetry: z.boolean().catch(false),
   /** 1 the first run, 0 a retry. */
   type: looseNumber,
+  /** Of ours, for those who may see it: JSON text of rows, some of `inputCount` and `outputCount`, without secrets. */
+  input: looseText,
+  inputCount: looseNumber,
+  output: looseText,
+  outputCount: looseNumber,
+  /** Of ours: what it did something to, and the interface that it asked. */
+  touched: looseList(z.looseObject({ modelId: looseText, id: looseText, flowTaskId: looseText })),
+  interfaceId: looseText,
 })
 
 const tag = { tag: 'onlineDev.integration' } as const
@@ -189,7 +197,13 @@ export const integrateTask = {
     summary: 'One run: what started it, and each of its nodes.',
     access: tag,
     params: byId,
-    data: z.looseObject({ data: looseText, list: looseList(taskNode) }),
+    data: z.looseObject({
+      data: looseText,
+      list: looseList(taskNode),
+      /** Of ours: whether the person may see what the nodes went on with, and the record that started it. */
+      isShown: z.boolean().catch(true),
+      cause: z.looseObject({ modelId: looseText, id: looseText }).nullish().catch(null),
+    }),
   }),
   remove: endpoint('DELETE', `${taskBase}/{id}`, {
     summary: 'Deletes a run that has ended.',

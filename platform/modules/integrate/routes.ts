@@ -52,7 +52,7 @@ const definitions: readonly Route[] = [
 const runs: readonly Route[] = [
   implement(integrateTask.queue, async ({ ctx }) => ({ data: await queueOf(ctx) })),
   implement(integrateTask.list, async ({ ctx, query }) => ({ data: await taskLog(ctx, query) })),
-  implement(integrateTask.info, async ({ ctx, params }) => ({ data: await taskDetails(ctx, params.id) })),
+  implement(integrateTask.info, async ({ ctx, actor, params }) => ({ data: await taskDetails(ctx, actor, params.id) })),
   implement(integrateTask.remove, async ({ ctx, params }) => {
     await removeTask(ctx, params.id)
     return { data: null, msg: messages.deleted }

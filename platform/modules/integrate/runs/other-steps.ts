@@ -9,7 +9,7 @@ import { actorById, findMainVersion, launch, NobodyFound, noLaunchRight } from '
 import { filled, type Item, passedTo } from './item'
 import { meantPeople, receiversOf } from './news'
 import { parametersOf, rowsOf } from './parameters'
-import { keyOf, type RunStep, type Step } from './step-types'
+import { keyOf, type RunStep, type Step, type Touched } from './step-types'
 
 const launchesMax = 100
 const noInitiator = '流程发起人不存在或已停用'
@@ -53,9 +53,10 @@ export const launchFlow: RunStep = async (ctx, step) => {
   if (flowId === null) throw refused('流程不存在或已停用')
   const people = await initiatorsOf(ctx, step)
   if (people.length * step.items.length > launchesMax) throw refused(`一次最多发起${launchesMax}个流程`)
+  const touched: Touched[] = []
   for (const [at, item] of step.items.entries())
-    for (const userId of people) await launchFor(ctx, step, { flowId, userId, item, at })
-  return { count: people.length * step.items.length }
+    for (const userId of people) touched.push({ flowTaskId: await launchFor(ctx, step, { flowId, userId, item, at }) })
+  return { count: touched.length, touched }
 }
 
 /** Own: `initiatorType` 1 the author, 2 whose write started it, 3 those of `initiator`. Without it as `initiator` says. */
@@ -71,7 +72,7 @@ async function initiatorsOf(ctx: PlatformContext, { node, actor, task }: Step): 
 
 type Launching = { flowId: string; userId: string; item: Item; at: number }
 
-async function launchFor(ctx: PlatformContext, step: Step, { flowId, userId, item, at }: Launching): Promise<void> {
+async function launchFor(ctx: PlatformContext, step: Step, { flowId, userId, item, at }: Launching): Promise<string> {
   step.signal.throwIfAborted()
   // Whoever is chosen has delegated it: the author launches for him, and the task says so.
   const isCause = userId === step.task.causedBy
@@ -85,9 +86,15 @@ async function launchFor(ctx: PlatformContext, step: Step, { flowId, userId, ite
     requestId: step.task.id,
     idempotencyKey: keyOf(step, at, userId),
   }
-  const form = flowTask.create.body.parse({ flowId, formData, status: 0, flowUrgent: 1, delegateUserList: isCause ? [] : [userId] })
+  const form = flowTask.create.body.parse({
+    flowId,
+    formData,
+    status: 0,
+    flowUrgent: 1,
+    delegateUserList: isCause ? [] : [userId],
+  })
   try {
-    await launch(ctx, { actor, meta, form, readModule: step.readModule })
+    return await launch(ctx, { actor, meta, form, readModule: step.readModule })
   } catch (error) {
     if (error instanceof NobodyFound) throw refused('流程下一节点没有审批人，无法发起')
     if (actor !== step.actor || userId === actor.userId || !isNoLaunchRight(error)) throw error

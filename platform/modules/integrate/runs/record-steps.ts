@@ -13,7 +13,7 @@ import {
 import { interfaceAnswer } from '../../scheduledtask/public'
 import { type Item, passedTo, rulesFor } from './item'
 import { parametersOf, rowsOf } from './parameters'
-import { keyOf, type RunStep, type Step, type StepPlan } from './step-types'
+import { keyOf, type RunStep, type Step, type StepPlan, type Touched } from './step-types'
 
 /** More is no step of a flow but a task for the import. */
 const rowsMax = 500
@@ -40,13 +40,12 @@ export const addData: RunStep = async (ctx, step) => {
   const access = await openTarget(ctx, step)
   const isAsking = readNumber(own(step.node.properties, 'addRule')) === 1
   const plan = await planned(step, async (item) => (isAsking ? idsOrNull(await matchIds(ctx, access, step, item)) : null))
-  let count = 0
+  const touched: Touched[] = []
   for (const [at, item] of step.items.entries()) {
     if (plan[at] !== null) continue
-    await add(ctx, access, step, { item, at })
-    count += 1
+    touched.push(await add(ctx, access, step, { item, at }))
   }
-  return { count }
+  return { count: touched.length, touched }
 }
 
 /** Changes the records that meet the conditions; with `unFoundRule` 1 it adds one where there are none. */
@@ -57,14 +56,13 @@ export const updateData: RunStep = async (ctx, step) => {
     const ids = await matchIds(ctx, access, step, item)
     return isAdding ? idsOrNull(ids) : ids
   })
-  let count = 0
+  const touched: Touched[] = []
   for (const [at, item] of step.items.entries()) {
     const ids = plan[at] ?? null
-    if (ids === null) await add(ctx, access, step, { item, at })
-    else for (const id of ids) await change(ctx, access, step, { item, at, id })
-    count += ids?.length ?? 1
+    if (ids === null) touched.push(await add(ctx, access, step, { item, at }))
+    else for (const id of ids) touched.push(await change(ctx, access, step, { item, at, id }))
   }
-  return { count }
+  return { count: touched.length, touched }
 }
 
 /** Deletes the records that meet the conditions; with `deleteRule` 1 those that meet them for no item, where there is an item at all. */
@@ -122,18 +120,26 @@ async function matchIds(ctx: PlatformContext, access: Access, { actor, node }: S
 
 type Place = { item: Item; at: number }
 
-async function add(ctx: PlatformContext, access: Access, step: Step, { item, at }: Place): Promise<void> {
+async function add(ctx: PlatformContext, access: Access, step: Step, { item, at }: Place): Promise<Touched> {
   step.signal.throwIfAborted()
   const data = JSON.stringify(passedTo(own(step.node.properties, 'transferList'), item))
   const meta = { idempotencyKey: keyOf(step, at) }
-  await writeRecord(ctx, access, { actor: step.actor, meta, origin: originOf(step), write: { data } })
+  const { id } = await writeRecord(ctx, access, { actor: step.actor, meta, origin: originOf(step), write: { data } })
+  return { modelId: access.module.id, id }
 }
 
-async function change(ctx: PlatformContext, access: Access, step: Step, { item, at, id }: Place & { id: string }): Promise<void> {
+async function change(
+  ctx: PlatformContext,
+  access: Access,
+  step: Step,
+  { item, at, id }: Place & { id: string },
+): Promise<Touched> {
   step.signal.throwIfAborted()
   const [found] = await matchingRecords(ctx, step.actor, access, { rulesJson: everything, ids: [id], limit: 1 })
-  if (!found) return
+  const touched = { modelId: access.module.id, id }
+  if (!found) return touched
   const values = passedTo(own(step.node.properties, 'transferList'), item)
   const meta = { idempotencyKey: keyOf(step, at, id) }
   await writeRecord(ctx, access, { actor: step.actor, meta, origin: originOf(step), write: changeOfFound(access, found, values) })
+  return touched
 }
