@@ -51,31 +51,33 @@ export const message: RunStep = async (_ctx, { node, row, items }) => ({
 export const launchFlow: RunStep = async (ctx, step) => {
   const flowId = await findMainVersion(ctx.db, readText(own(step.node.properties, 'flowId')))
   if (flowId === null) throw refused('流程不存在或已停用')
-  const people = await initiatorsOf(ctx, step)
+  const { people, isCause } = await initiatorsOf(ctx, step)
   if (people.length * step.items.length > launchesMax) throw refused(`一次最多发起${launchesMax}个流程`)
   const touched: Touched[] = []
   for (const [at, item] of step.items.entries())
-    for (const userId of people) touched.push({ flowTaskId: await launchFor(ctx, step, { flowId, userId, item, at }) })
+    for (const userId of people) touched.push({ flowTaskId: await launchFor(ctx, step, { flowId, userId, isCause, item, at }) })
   return { count: touched.length, touched }
 }
 
+/** `isCause`: it is whose write started the run, and launches it himself. */
+type Initiators = { people: readonly string[]; isCause: boolean }
+
 /** Own: `initiatorType` 1 the author, 2 whose write started it, 3 those of `initiator`. Without it as `initiator` says. */
-async function initiatorsOf(ctx: PlatformContext, { node, actor, task }: Step): Promise<string[]> {
+async function initiatorsOf(ctx: PlatformContext, { node, actor, task }: Step): Promise<Initiators> {
   const told = own(node.properties, 'initiator')
   const kind = readNumber(own(node.properties, 'initiatorType')) ?? (readTexts(told).length > 0 ? 3 : 1)
-  if (kind === 2) return [task.causedBy ?? actor.userId]
-  if (kind !== 3) return [actor.userId]
+  if (kind === 2 && task.causedBy !== null) return { people: [task.causedBy], isCause: true }
+  if (kind !== 3) return { people: [actor.userId], isCause: false }
   const people = await meantPeople(ctx.db, told)
   if (people.length === 0) throw refused(noInitiator)
-  return people
+  return { people, isCause: false }
 }
 
-type Launching = { flowId: string; userId: string; item: Item; at: number }
+type Launching = { flowId: string; userId: string; isCause: boolean; item: Item; at: number }
 
-async function launchFor(ctx: PlatformContext, step: Step, { flowId, userId, item, at }: Launching): Promise<string> {
+async function launchFor(ctx: PlatformContext, step: Step, { flowId, userId, isCause, item, at }: Launching): Promise<string> {
   step.signal.throwIfAborted()
   // Whoever is chosen has delegated it: the author launches for him, and the task says so.
-  const isCause = userId === step.task.causedBy
   const actor = isCause ? await actorById(ctx, userId) : step.actor
   if (!actor) throw refused(noInitiator)
   const formData = passedTo(own(step.node.properties, 'transferList'), item)
