@@ -1,4 +1,5 @@
 import { integrate, integrateHooks, integrateTask } from '@/lib/contract/online-dev/integrate'
+import { userWork } from '@/lib/contract/permission/user-work'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import type { PlatformContext } from '@/platform/http/context'
 import { grantTag } from '@/platform/modules/permission/testing'
@@ -61,7 +62,15 @@ const messagesOf = (userId: string) =>
 const delegated = async (userId: string, toUserId: string) => {
   await dev.platform.db
     .insertInto('flowDelegate')
-    .values({ id: `d-${userId}`, userId, toUserId, type: 0, startTime: 0, endTime: dev.platform.ctx.now() + 86_400_000, createdAt: 1 } as never)
+    .values({
+      id: `d-${userId}`,
+      userId,
+      toUserId,
+      type: 0,
+      startTime: 0,
+      endTime: dev.platform.ctx.now() + 86_400_000,
+      createdAt: 1,
+    } as never)
     .execute()
 }
 
@@ -131,6 +140,24 @@ describe('what is designed', () => {
       const input = { params, query: { id }, body: integration(tree(onCustomer(1))) }
       expect([endpoint.path, (await dev.stranger.call(endpoint, input as never)).code]).toEqual([endpoint.path, 403])
     }
+  })
+})
+
+describe('who leaves', () => {
+  const handOver = (client: Client, automaticList: string[]) =>
+    client.call(userWork.handOver, { body: { fromId: 'clerk', toId: 'stranger', automaticList } as never })
+
+  it('leaves what he made to whoever takes over: with the rights of that one where an administrator says so', async () => {
+    const id = await made(dev.clerk, tree(onCustomer(1), addOrder()), { fullName: '离职者的集成' })
+    const work = (await admin.call(userWork.work, { query: { fromId: 'clerk' } })).data
+    expect(work.automatic).toMatchObject([{ id: 'integrate', children: [{ id, fullName: '离职者的集成' }] }])
+    expect((await handOver(dev.clerk, [id])).code).toBe(403)
+    expect(await handOver(admin, ['integrate', id])).toMatchObject({ msg: '工作交接成功！' })
+    const row = await dev.platform.db.selectFrom('integrate').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect([row.createdBy, row.runAs, row.version]).toEqual(['stranger', 'stranger', 2])
+    expect((await admin.call(userWork.work, { query: { fromId: 'clerk' } })).data.automatic).toEqual([])
+    dev.clerk = await dev.platform.signIn('clerk')
+    dev.stranger = await dev.platform.signIn('stranger')
   })
 })
 
@@ -594,7 +621,8 @@ describe('other systems start it', () => {
     await dev.platform.db.updateTable('integrate').set({ hookKey: '', hookTime: null }).where('id', '=', id).execute()
     const { enCodeStr, isGuessable } = await hook(id)
     expect([isGuessable, enCodeStr]).toEqual([true, Buffer.from(id).toString('base64url')])
-    const send = (to: string) => dev.platform.anonymous.call(integrateHooks.call, { params: { enCodeStr: to }, query: {}, body: {} })
+    const send = (to: string) =>
+      dev.platform.anonymous.call(integrateHooks.call, { params: { enCodeStr: to }, query: {}, body: {} })
     expect((await send(Buffer.from(id).toString('base64'))).code).toBe(200)
     await admin.call(integrateHooks.renew, { params: { id } })
     expect((await send(enCodeStr)).code).toBe(404)
