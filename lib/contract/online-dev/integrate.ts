@@ -99,7 +99,7 @@ const taskNode = z.looseObject({
   output: looseText,
   outputCount: looseNumber,
   /** Of ours: what it did something to, and the interface that it asked. */
-  touched: looseList(z.looseObject({ modelId: looseText, id: looseText, flowTaskId: looseText })),
+  touched: looseList(z.looseObject({ modelId: looseText, id: looseText, flowTaskId: looseText, flowId: looseText })),
   interfaceId: looseText,
 })
 

@@ -55,7 +55,10 @@ export const launchFlow: RunStep = async (ctx, step) => {
   if (people.length * step.items.length > launchesMax) throw refused(`一次最多发起${launchesMax}个流程`)
   const touched: Touched[] = []
   for (const [at, item] of step.items.entries())
-    for (const userId of people) touched.push({ flowTaskId: await launchFor(ctx, step, { flowId, userId, isCause, item, at }) })
+    for (const userId of people) {
+      const flowTaskId = await launchFor(ctx, step, { flowId, userId, isCause, item, at })
+      touched.push({ flowTaskId, flowId })
+    }
   return { count: touched.length, touched }
 }
 

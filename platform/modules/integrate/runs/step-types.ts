@@ -26,7 +26,7 @@ export type Step = {
 export type StepPlan = readonly (readonly string[] | null)[]
 
 /** A record of a module, or a task of a flow. */
-export type Touched = { modelId: string; id: string } | { flowTaskId: string }
+export type Touched = { modelId: string; id: string } | { flowTaskId: string; flowId: string }
 
 export type StepOutcome = {
   /** What nodes after it can go on with. */
