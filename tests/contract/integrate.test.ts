@@ -1,6 +1,8 @@
+import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { integrate, integrateHooks, integrateTask } from '@/lib/contract/online-dev/integrate'
 import { userWork } from '@/lib/contract/permission/user-work'
 import { dataInterface } from '@/lib/contract/system/data-interface'
+import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import type { PlatformContext } from '@/platform/http/context'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { until } from '../fixtures/until'
@@ -480,6 +482,25 @@ describe('what it does', () => {
     expect(await admin.call(dataInterface.remove, { params })).toMatchObject({ msg: '删除失败，已被“问接口”使用' })
     await admin.call(integrate.remove, { params: { id } })
     expect(await admin.call(dataInterface.remove, { params })).toMatchObject({ code: 200 })
+  })
+
+  it('is told of before a module or a flow that it uses is disabled or deleted', async () => {
+    const flowId = await insertFlow(dev.platform.db, [])
+    const launch = { type: 'launchFlow', nodeId: 'launch', properties: { flowId, ...passes({ reason: 'name' }) } }
+    const id = await made(admin, tree(onCustomer(1), addOrder(), launch), { fullName: '用了很多' })
+    const use = { id, fullName: '用了很多' }
+    for (const design of [modelId, orderId])
+      expect((await admin.call(designVersions.uses, { params: { id: design } })).data.integrations).toEqual([use])
+    const { templateId } = await dev.platform.db
+      .selectFrom('flowVersion')
+      .select('templateId')
+      .where('id', '=', flowId)
+      .executeTakeFirstOrThrow()
+    const params = { id: templateId }
+    expect((await admin.call(flowTemplate.uses, { params })).data).toEqual([{ kind: 'integration', ...use }])
+    expect((await dev.stranger.call(flowTemplate.uses, { params })).code).toBe(403)
+    await admin.call(integrate.remove, { params: { id } })
+    expect((await admin.call(flowTemplate.uses, { params })).data).toEqual([])
   })
 
   it('does everything once, however often it is broken off', async () => {
