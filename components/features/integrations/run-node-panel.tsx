@@ -10,7 +10,7 @@ import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
 import { secondsOf } from './columns'
 import styles from './integrations.module.css'
 
-export type RunNode = CallData<typeof integrateTask.info>['list'][number]
+type RunNode = CallData<typeof integrateTask.info>['list'][number]
 /** What the log leads to. */
 export type RunTarget =
   | { kind: 'record'; modelId: string; id: string }
