@@ -17,7 +17,9 @@ import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
+import { integrationWork } from './modules/integrate/public'
 import { routes as integrate } from './modules/integrate/routes'
+import { applicationWork } from './modules/interfaceauth/public'
 import { routesOver as interfaceAuthOver } from './modules/interfaceauth/routes'
 import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
@@ -72,7 +74,7 @@ export const routes: readonly Route[] = [
   ...organize,
   ...position,
   ...role,
-  ...userOver(flowWork),
+  ...userOver({ ...flowWork, automatic: [integrationWork, applicationWork] }),
   ...group,
   ...member,
   ...permissionGroup,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { MenuList } from '@/components/ui/menu'
 import styles from './screen.module.css'
-import { usePress } from './use-press'
+import { type RowQuestion, usePress } from './use-press'
 
 export type RowAction = {
   key: string
@@ -14,12 +14,7 @@ export type RowAction = {
   /** Why this person may not do it here: the action is seen, says so, and does nothing. */
   denied?: string | undefined
   /** What is asked before it is done. */
-  ask?: {
-    title?: string
-    text: string
-    /** Of the button, where it is not the label. */
-    confirmText?: string
-  }
+  ask?: RowQuestion
 }
 
 type RowActionsProps = {

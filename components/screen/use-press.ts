@@ -1,11 +1,26 @@
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { confirm } from '@/components/ui/confirm'
+import { errorText } from '@/lib/client/error-text'
+import { toast } from '@/lib/client/toast-store'
+
+/** Nobody reads a question of more. */
+const namesMax = 8
+
+export type RowQuestion = {
+  title?: string
+  text: string
+  /** Of the button, where it is not the label. */
+  confirmText?: string
+  /** Names of what uses it, looked for before it is asked: the question says them. */
+  usedBy?: (() => Promise<readonly string[]>) | undefined
+}
 
 type Pressed = {
   key: string
   label: string
   run: () => unknown
-  ask?: { title?: string; text: string; confirmText?: string }
+  ask?: RowQuestion
   isDanger?: boolean
   /** What it is done with: the question says it, unless its words do. */
   name?: string
@@ -13,15 +28,44 @@ type Pressed = {
 
 /** Asks first where that is wanted, then does it; what is being asked or done is not begun a second time. */
 export function usePress(): (pressed: Pressed) => Promise<void> {
+  const isMeant = useQuestion()
   const running = useRef(new Set<string>())
-  return async ({ key, label, run, ask, isDanger = false, name = '' }) => {
+  return async (pressed) => {
+    const { key, run } = pressed
     if (running.current.has(key)) return
     running.current.add(key)
     try {
-      const subject = ask?.text.includes(name) ? undefined : name
-      if (!ask || (await confirm({ confirmText: label, ...ask, subject, danger: isDanger }))) await run()
+      if (await isMeant(pressed)) await run()
     } finally {
       running.current.delete(key)
+    }
+  }
+}
+
+function useQuestion(): (pressed: Pressed) => Promise<boolean> {
+  const t = useTranslations('list.usedBy')
+  const tErrors = useTranslations('errors')
+  const textOf = async ({ text, usedBy }: RowQuestion) => {
+    const names = [...new Set((await usedBy?.()) ?? [])]
+    const some = names.slice(0, namesMax).join(t('joint'))
+    const told = names.length > namesMax ? t('more', { names: some, count: names.length }) : some
+    return names.length === 0 ? text : t('text', { names: told, ask: text })
+  }
+  return async ({ label, ask, isDanger = false, name = '' }) => {
+    if (!ask) return true
+    try {
+      const { usedBy: _asked, ...said } = ask
+      const text = await textOf(ask)
+      return await confirm({
+        confirmText: label,
+        ...said,
+        text,
+        subject: text.includes(name) ? undefined : name,
+        danger: isDanger,
+      })
+    } catch (error) {
+      toast.error(errorText(error, (key, params) => tErrors(key, params)))
+      return false
     }
   }
 }

@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import styles from './alert.module.css'
 
 type AlertProps = {
-  /** `danger`: something was refused or is wrong. `warning`: to be known before going on. `info`: done, and good to know. */
-  tone: 'danger' | 'warning' | 'info'
+  /** `danger`: something was refused or is wrong. `warning`: to be known before going on. `info`: good to know. `success`: it went well. */
+  tone: 'danger' | 'warning' | 'info' | 'success'
   /** How it is said aloud; nothing where what stands around it does that. */
   role?: 'alert' | 'status'
   ref?: Ref<HTMLDivElement>

@@ -114,3 +114,14 @@ function stepFaults({ type, properties }: IntegrateNode): IntegrateFaultCode[] {
 export function hasRules(ruleList: unknown): boolean {
   return readList(ruleList).some((group) => isRecord(group) && readList(own(group, 'groups')).length > 0)
 }
+
+/** Ids of what an integration names: forms and data interfaces, flows, configurations of messages. Of what is no tree: none. */
+export function namedByIntegration(source: unknown): ReadonlySet<string> {
+  const tree = parseIntegration(source)
+  if ('fault' in tree) return new Set()
+  const ids = [tree.start, ...tree.steps].flatMap(({ properties }) => [
+    ...['formId', 'flowId', 'msgId'].map((key) => readText(own(properties, key))),
+    ...['failMsgConfig', 'startMsgConfig'].map((key) => readText(own(readRecord(own(properties, key)), 'msgId'))),
+  ])
+  return new Set(ids.filter((id) => id !== ''))
+}

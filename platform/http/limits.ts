@@ -61,6 +61,8 @@ const rules = {
   /** Other systems that call integrations; each call is a run that is kept. */
   hookByAddress: { points: 6000, durationS: 60 },
   hookTotal: { points: 3000, durationS: 60 },
+  /** Wrong addresses of one integration from one network, and of none. */
+  hookFailures: { points: 30, durationS: 5 * 60 },
 } as const satisfies Record<string, Rule>
 
 type LimitName = keyof typeof rules

@@ -12,6 +12,7 @@ import { writeCommonWords } from './company/common-words'
 import { writeGrades } from './company/grades'
 import { grantRows, roleId } from './company/grants'
 import { groupRows } from './company/groups'
+import { writeIntegrations } from './company/integrations'
 import { mailRows } from './company/mails'
 import { menuRow, menus, systemId, systems } from './company/menus'
 import { messageRows } from './company/messages'
@@ -88,6 +89,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'tableDesigns', standalone: (db) => writeTableDesigns(db) },
     { name: 'flows', standalone: () => writeFlowDefinitions(ctx) },
     { name: 'flowTasks', standalone: async () => writeFlowTasks(ctx, baseTimeMs, (await company()).records) },
+    { name: 'integrations', inTransaction: (trx) => writeIntegrations(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }

@@ -1,5 +1,8 @@
+import { designVersions } from '@/lib/contract/online-dev/design-versions'
 import { integrate, integrateHooks, integrateTask } from '@/lib/contract/online-dev/integrate'
+import { userWork } from '@/lib/contract/permission/user-work'
 import { dataInterface } from '@/lib/contract/system/data-interface'
+import { flowTemplate } from '@/lib/contract/workflow/flow-template'
 import type { PlatformContext } from '@/platform/http/context'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { until } from '../fixtures/until'
@@ -56,6 +59,22 @@ const titles = async () => {
 }
 const messagesOf = (userId: string) =>
   dev.platform.db.selectFrom('message').select(['title', 'bodyText']).where('userId', '=', userId).orderBy('createdAt').execute()
+
+/** Lets somebody launch flows for somebody else. */
+const delegated = async (userId: string, toUserId: string) => {
+  await dev.platform.db
+    .insertInto('flowDelegate')
+    .values({
+      id: `d-${userId}`,
+      userId,
+      toUserId,
+      type: 0,
+      startTime: 0,
+      endTime: dev.platform.ctx.now() + 86_400_000,
+      createdAt: 1,
+    } as never)
+    .execute()
+}
 
 let number = 0
 const name = (what = '客户') => {
@@ -123,6 +142,24 @@ describe('what is designed', () => {
       const input = { params, query: { id }, body: integration(tree(onCustomer(1))) }
       expect([endpoint.path, (await dev.stranger.call(endpoint, input as never)).code]).toEqual([endpoint.path, 403])
     }
+  })
+})
+
+describe('who leaves', () => {
+  const handOver = (client: Client, automaticList: string[]) =>
+    client.call(userWork.handOver, { body: { fromId: 'clerk', toId: 'stranger', automaticList } as never })
+
+  it('leaves what he made to whoever takes over: with the rights of that one where an administrator says so', async () => {
+    const id = await made(dev.clerk, tree(onCustomer(1), addOrder()), { fullName: '离职者的集成' })
+    const work = (await admin.call(userWork.work, { query: { fromId: 'clerk' } })).data
+    expect(work.automatic).toMatchObject([{ id: 'integrate', children: [{ id, fullName: '离职者的集成' }] }])
+    expect((await handOver(dev.clerk, [id])).code).toBe(403)
+    expect(await handOver(admin, ['integrate', id])).toMatchObject({ msg: '工作交接成功！' })
+    const row = await dev.platform.db.selectFrom('integrate').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect([row.createdBy, row.runAs, row.version]).toEqual(['stranger', 'stranger', 2])
+    expect((await admin.call(userWork.work, { query: { fromId: 'clerk' } })).data.automatic).toEqual([])
+    dev.clerk = await dev.platform.signIn('clerk')
+    dev.stranger = await dev.platform.signIn('stranger')
   })
 })
 
@@ -225,6 +262,7 @@ describe('what it does', () => {
       nodeId: 'launch',
       properties: { flowId, initiator: ['clerk--user'], ...passes({ reason: 'name' }) },
     }
+    await delegated('clerk', 'admin')
     await made(admin, tree(onCustomer(1), tell, launch))
     const customer = name()
     await createdId(admin, { name: customer })
@@ -233,10 +271,78 @@ describe('what it does', () => {
       expect(await messagesOf(userId)).toContainEqual({ title: `新客户 ${customer}`, bodyText: `<p>请跟进 ${customer}</p>` })
     const tasks = await dev.platform.db
       .selectFrom('flowTask')
-      .select(['launcherId', 'status'])
+      .select(['launcherId', 'delegateUserId', 'status'])
       .where('versionId', '=', flowId)
       .execute()
-    expect(tasks).toEqual([{ launcherId: 'clerk', status: 2 }])
+    expect(tasks).toEqual([{ launcherId: 'clerk', delegateUserId: 'admin', status: 2 }])
+  })
+
+  it('launches in the name of nobody but whom its author may act for, whatever is written by hand', async () => {
+    const flowId = await insertFlow(dev.platform.db, [])
+    const launch = (properties: object) => ({
+      type: 'launchFlow',
+      nodeId: 'launch',
+      properties: { flowId, ...passes({ reason: 'name' }), ...properties },
+    })
+    const launchers = async () => {
+      const rows = await dev.platform.db.selectFrom('flowTask').select('launcherId').where('versionId', '=', flowId).execute()
+      return rows.map(({ launcherId }) => launcherId)
+    }
+    const refusal = 'launch：发起人未委托执行身份发起该流程，或无权发起'
+    for (const initiator of [['stranger--user'], ['admin--user', 'stranger--user'], ['stranger']]) {
+      const id = await made(dev.clerk, tree(onCustomer(1), launch({ initiator })))
+      await createdId(admin, { name: name() })
+      await runAll(dev.platform)
+      expect(await logOf(admin, id)).toMatchObject([{ resultType: 0, errorMsg: refusal }])
+      await admin.call(integrate.remove, { params: { id } })
+    }
+    expect(await launchers()).toEqual([])
+    const ofCause = await made(dev.clerk, tree(onCustomer(1), launch({ initiatorType: 2, initiator: ['stranger--user'] })))
+    const ofAuthor = await made(dev.clerk, tree(onCustomer(1), launch({ initiatorType: 1, initiator: ['stranger--user'] })))
+    await createdId(admin, { name: name() })
+    await runAll(dev.platform)
+    expect([await logOf(admin, ofCause), await logOf(admin, ofAuthor)]).toMatchObject([[{ resultType: 1 }], [{ resultType: 1 }]])
+    expect((await launchers()).sort()).toEqual(['admin', 'clerk'])
+  })
+
+  it('deletes what meets the conditions for no item, and nothing where there is no item', async () => {
+    const [left, gone, empty] = [name('留'), name('走'), name('空')]
+    for (const title of [left, gone]) await createdId(admin, { title }, orderId)
+    const read = (value: string) => ({
+      type: 'getData',
+      nodeId: 'read',
+      properties: { formType: 1, formId: modelId, ...rule('name', '==', value) },
+    })
+    const drop = {
+      type: 'deleteData',
+      nodeId: 'drop',
+      properties: { formId: orderId, dataSourceForm: 'read', deleteRule: 1, ...rule('title', '==', 'name', 1) },
+    }
+    const nothing = await made(admin, tree(onCustomer(1), read(empty), drop))
+    await createdId(admin, { name: left })
+    await runAll(dev.platform)
+    expect(await titles()).toEqual(expect.arrayContaining([left, gone]))
+    await admin.call(integrate.remove, { params: { id: nothing } })
+    await made(admin, tree(onCustomer(1), read(left), drop))
+    await createdId(admin, { name: name() })
+    await runAll(dev.platform)
+    expect(await titles()).toEqual([left])
+  })
+
+  it('tells what each node went on with and gave to administrators and to whom it ran for, without secrets', async () => {
+    const read = { type: 'getData', nodeId: 'read', properties: { formType: 1, formId: modelId } }
+    const id = await made(admin, tree(onCustomer(1), read, addOrder({ title: 'name' })))
+    const recordId = await createdId(admin, { name: name() })
+    await runAll(dev.platform)
+    const runId = (await logOf(admin, id))[0]?.id
+    const run = (await admin.call(integrateTask.info, { params: { id: String(runId) } })).data
+    expect(run).toMatchObject({ isShown: true, cause: { modelId, id: recordId } })
+    const [, found, added] = run.list
+    expect(JSON.parse(found.output).length).toBe(Math.min(20, found.outputCount))
+    expect(JSON.parse(added.input)).toMatchObject([{ id: recordId }])
+    expect(added.touched).toEqual([{ modelId: orderId, id: expect.any(String) }])
+    const seen = (await dev.clerk.call(integrateTask.info, { params: { id: String(runId) } })).data
+    expect([seen.isShown, seen.data, seen.list[1].output ?? '']).toEqual([false, '', ''])
   })
 
   it('has the rights of who saved it last and no others; failures are told', async () => {
@@ -378,6 +484,25 @@ describe('what it does', () => {
     expect(await admin.call(dataInterface.remove, { params })).toMatchObject({ code: 200 })
   })
 
+  it('is told of before a module or a flow that it uses is disabled or deleted', async () => {
+    const flowId = await insertFlow(dev.platform.db, [])
+    const launch = { type: 'launchFlow', nodeId: 'launch', properties: { flowId, ...passes({ reason: 'name' }) } }
+    const id = await made(admin, tree(onCustomer(1), addOrder(), launch), { fullName: '用了很多' })
+    const use = { id, fullName: '用了很多' }
+    for (const design of [modelId, orderId])
+      expect((await admin.call(designVersions.uses, { params: { id: design } })).data.integrations).toEqual([use])
+    const { templateId } = await dev.platform.db
+      .selectFrom('flowVersion')
+      .select('templateId')
+      .where('id', '=', flowId)
+      .executeTakeFirstOrThrow()
+    const params = { id: templateId }
+    expect((await admin.call(flowTemplate.uses, { params })).data).toEqual([{ kind: 'integration', ...use }])
+    expect((await dev.stranger.call(flowTemplate.uses, { params })).code).toBe(403)
+    await admin.call(integrate.remove, { params: { id } })
+    expect((await admin.call(flowTemplate.uses, { params })).data).toEqual([])
+  })
+
   it('does everything once, however often it is broken off', async () => {
     for (const at of [1, 2, 3, 4]) await createdId(admin, { title: `中断${at}` }, orderId)
     const read = {
@@ -481,8 +606,46 @@ describe('other systems start it', () => {
       anonymous.call(integrateHooks.call, { params: { enCodeStr: to }, query: {}, body: body as never })
     expect((await send([1])).code).toBe(400)
     expect((await send({ a: 'x'.repeat(300_000) })).code).not.toBe(200)
-    expect(await send({ a: 1 }, 'bm9uZQ')).toMatchObject({ msg: '链接已失效' })
+    expect(await send({ a: 1 }, 'bm9uZQ')).toMatchObject({ code: 404, msg: '链接已失效' })
     await admin.call(integrate.state, { params: { id } })
-    expect(await send({ a: 1 })).toMatchObject({ msg: '链接已失效' })
+    expect(await send({ a: 1 })).toMatchObject({ code: 404, msg: '链接已失效' })
+  })
+
+  it('has an address that nobody can make from its id, and another one once it is renewed', async () => {
+    const id = await made(admin, tree(start(), addOrder({ title: 'what' })), { type: 3 })
+    const { enCodeStr, isGuessable } = await hook(id)
+    expect([isGuessable, Buffer.from(enCodeStr, 'base64url').toString().startsWith(`${id}.`)]).toEqual([false, true])
+    const send = (to: string) =>
+      dev.platform.anonymous.call(integrateHooks.call, { params: { enCodeStr: to }, query: {}, body: { what: '地址' } })
+    const runs = async () =>
+      (await dev.platform.db.selectFrom('integrateTask').select('id').where('integrateId', '=', id).execute()).length
+    const plain = Buffer.from(id).toString('base64')
+    for (const wrong of [plain, Buffer.from(`${id}.${'A'.repeat(22)}`).toString('base64url')])
+      expect(await send(wrong)).toMatchObject({ code: 404, msg: '链接已失效' })
+    expect([(await send(enCodeStr)).code, await runs()]).toEqual([200, 1])
+    const params = { id }
+    expect((await dev.stranger.call(integrateHooks.renew, { params })).code).toBe(403)
+    const renewed = (await admin.call(integrateHooks.renew, { params })).data
+    expect(renewed.enCodeStr).not.toBe(enCodeStr)
+    expect([(await send(enCodeStr)).code, (await send(renewed.enCodeStr)).code, await runs()]).toEqual([404, 200, 2])
+    const kept = await dev.platform.db.selectFrom('adminHistory').selectAll().where('objectId', '=', id).execute()
+    expect(kept).toHaveLength(2)
+    expect(JSON.stringify(kept)).not.toContain(renewed.enCodeStr)
+    // Guesses end; who knows the address is heard all the same.
+    for (let at = 0; at < 40; at += 1) await send(plain)
+    expect((await send(plain)).code).not.toBe(404)
+    expect((await send(renewed.enCodeStr)).code).toBe(200)
+  })
+
+  it('keeps the address of an older installation until it is renewed', async () => {
+    const id = await made(admin, tree(start(), addOrder({ title: 'what' })), { type: 3 })
+    await dev.platform.db.updateTable('integrate').set({ hookKey: '', hookTime: null }).where('id', '=', id).execute()
+    const { enCodeStr, isGuessable } = await hook(id)
+    expect([isGuessable, enCodeStr]).toEqual([true, Buffer.from(id).toString('base64url')])
+    const send = (to: string) =>
+      dev.platform.anonymous.call(integrateHooks.call, { params: { enCodeStr: to }, query: {}, body: {} })
+    expect((await send(Buffer.from(id).toString('base64'))).code).toBe(200)
+    await admin.call(integrateHooks.renew, { params: { id } })
+    expect((await send(enCodeStr)).code).toBe(404)
   })
 })

@@ -387,6 +387,7 @@ describe('what somebody had who left', () => {
     expect((await work()).data).toEqual({
       flow: [],
       wait: [],
+      automatic: [],
       permission: [
         expect.objectContaining({
           id: 'role',

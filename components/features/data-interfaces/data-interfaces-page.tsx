@@ -26,7 +26,7 @@ import { type InterfaceRow, interfaceColumns } from './columns'
 import { LogDrawer } from './log-drawer'
 import { importInterface } from './mutations'
 import { PreviewDialog } from './preview-dialog'
-import { useInterfaceCategories, useInterfaces } from './queries'
+import { readUserNames, useInterfaceCategories, useInterfaces } from './queries'
 import { UsesDrawer } from './uses-drawer'
 import { VariablesDrawer } from './variables-drawer'
 import { WizardDialog } from './wizard-dialog'
@@ -71,7 +71,11 @@ function DataInterfaces() {
   const query = useListQuery(rules)
   const page = useInterfaces(query.question)
   const list = useList({ query, page, rowId })
-  const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: dataInterface.remove })
+  const { opened, open, close, createButton, edit, remove } = useRowEditing({
+    list,
+    remove: dataInterface.remove,
+    usedBy: readUserNames,
+  })
   const more = useRowActions(list, t)
   const columns = useMemo(() => interfaceColumns(t, say), [t, say])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
@@ -124,7 +128,8 @@ function useRowActions(list: List<InterfaceRow>, t: Texts) {
   const tList = useTexts('list.buttons')
   const [shown, setShown] = useState<Shown | null>(null)
   const exportOf = useExport<InterfaceRow>(dataInterface.export, t('askExport'))
-  const state = useStateAction({ list, state: dataInterface.state, ask: { enable: t('askEnable'), disable: t('askDisable') } })
+  const ask = { enable: t('askEnable'), disable: t('askDisable') }
+  const state = useStateAction({ list, state: dataInterface.state, ask, usedBy: readUserNames })
   const copying = useMutation(dataInterface.copy, { successToast: true })
   const copy = async ({ id }: InterfaceRow) => {
     // A refusal was shown.

@@ -14,7 +14,7 @@ const rowLabel = (row: LogRow) => formatDate(row.invokTime ?? Number.NaN, dateTi
 const rules = {}
 
 /** Who asked an interface, and how long it took (contract 2 §16.1). */
-export function LogDrawer({ row, onClose }: { row: InterfaceRow; onClose: () => void }) {
+export function LogDrawer({ row, onClose }: { row: Pick<InterfaceRow, 'id' | 'fullName'>; onClose: () => void }) {
   const t = useTexts('admin.dataInterfaces')
   const query = useInnerListQuery(rules)
   const list = useList({ query, page: useInterfaceLog(row.id, query.question), rowId })

@@ -89,3 +89,9 @@ export function useVariable(id: string | null) {
 export async function readVariable(id: string) {
   return (await call(dataInterfaceVariate.info, { params: { id } })).data
 }
+
+/** Names of what uses an interface. */
+export async function readUserNames(id: string): Promise<string[]> {
+  const uses = (await call(dataInterface.uses, { params: { id } })).data
+  return uses.map(({ fullName }) => fullName)
+}

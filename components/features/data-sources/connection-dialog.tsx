@@ -76,7 +76,7 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledProps) {
 function Told({ isFailure, text }: { isFailure: boolean; text: string }) {
   if (isFailure) return <FormNotice isFailure>{text}</FormNotice>
   return (
-    <Alert tone="info" role="status">
+    <Alert tone="success" role="status">
       {text}
     </Alert>
   )

@@ -233,7 +233,7 @@ function useRemoving(list: List<DesignRow>) {
   const removal = useMutation(designBase.remove, { successToast: true })
   return async ({ id, fullName }: DesignRow) => {
     const uses = await readUses(id)
-    const names = [...uses.menus, ...uses.designs, ...uses.printTemplates].map((one) => one.fullName)
+    const names = [...uses.menus, ...uses.designs, ...uses.printTemplates, ...uses.integrations].map((one) => one.fullName)
     const records = uses.records ?? 0
     const parts = [
       ...(names.length > 0 ? [t('names', { names: [...new Set(names)].join(t('joint')) })] : []),

@@ -26,7 +26,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { type TemplateRow, templateColumns } from './columns'
 import { EditorDialog } from './editor-dialog'
 import { importTemplate } from './mutations'
-import { useFlowCategories, useTemplates } from './queries'
+import { readUserNames, useFlowCategories, useTemplates } from './queries'
 import { VersionsDrawer } from './versions-drawer'
 
 const words: MessageLoaders = {
@@ -131,8 +131,8 @@ type Acting = { edit: (row: TemplateRow) => void; onVersions: (row: TemplateRow)
 function useActions(list: List<TemplateRow>, { edit, onVersions }: Acting) {
   const t = useTranslations('flowtemplates')
   const tList = useTranslations('list.buttons')
-  const { remove } = useRowEditing<TemplateRow>({ list, remove: flowTemplate.remove })
-  const state = useStateAction({ list, state: { enable: flowTemplate.release, stop: flowTemplate.stop } })
+  const { remove } = useRowEditing<TemplateRow>({ list, remove: flowTemplate.remove, usedBy: readUserNames })
+  const state = useStateAction({ list, state: { enable: flowTemplate.release, stop: flowTemplate.stop }, usedBy: readUserNames })
   const exportOf = useExport<TemplateRow>(flowTemplate.export, t('askExport'))
   const copy = useCopyAction({ list, copy: flowTemplate.copy, texts: { copy: t('copy'), ask: t('askCopy') } })
   return (row: TemplateRow): readonly RowAction[] => [

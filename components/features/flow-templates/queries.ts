@@ -70,3 +70,9 @@ export async function readMovable({ flowId, toId }: Migrating): Promise<string[]
 export function takeAsMain(flowIds: string) {
   return call(flowTemplate.mainVersion, { params: { flowIds } })
 }
+
+/** Names of what launches a template by itself. */
+export async function readUserNames(id: string): Promise<string[]> {
+  const uses = (await call(flowTemplate.uses, { params: { id } })).data
+  return uses.map(({ fullName }) => fullName)
+}

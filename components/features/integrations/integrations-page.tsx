@@ -14,7 +14,6 @@ import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
 import { Button } from '@/components/ui/button'
-import { choose } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { widgetSchemas } from '@/components/widgets/schemas'
@@ -29,6 +28,7 @@ import { LogDrawer } from './log-drawer'
 import { importIntegration } from './mutations'
 import { useIntegrations } from './queries'
 import { QueueDrawer } from './queue-drawer'
+import { TypeDialog } from './type-dialog'
 
 const words: MessageLoaders = {
   zh: () => import('@/messages/zh/integrations.json'),
@@ -81,15 +81,11 @@ function Integrations() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [logged, setLogged] = useState<IntegrateRow | null>(null)
   const [isQueueShown, setQueueShown] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const edit = (row: IntegrateRow) => setOpened({ id: row.id, type: Number(row.type) })
   const actionsOf = useActions(list, { edit, onLog: setLogged })
   const columns = useMemo(() => integrateColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const create = async () => {
-    const answers = types.map((value) => ({ value, text: t(`types.${value}`), variant: 'default' as const }))
-    const type = await choose({ title: t('create'), text: t('askType'), answers })
-    if (type !== null) setOpened({ id: null, type: Number(type) })
-  }
   return (
     <ListScreen
       list={list}
@@ -97,7 +93,7 @@ function Integrations() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => void create()}>
+          <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setAsking(true)}>
             {t('create')}
           </Button>
           <ImportButton accept=".bi" send={importIntegration} onImported={page.reload} />
@@ -113,6 +109,15 @@ function Integrations() {
       emptyText={t('none')}
       noMatchText={t('noneFound')}
     >
+      {isAsking && (
+        <TypeDialog
+          onChoose={(type) => {
+            setAsking(false)
+            setOpened({ id: null, type })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {opened && <EditorDialog key={opened.id ?? ''} {...opened} onSaved={page.reload} onClose={() => setOpened(null)} />}
       {logged && <LogDrawer key={logged.id} integration={logged} onClose={() => setLogged(null)} />}
       {isQueueShown && <QueueDrawer onClose={() => setQueueShown(false)} />}

@@ -1,25 +1,27 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { InterfaceLog } from '@/components/features/data-interfaces/public'
+import { TaskDialog } from '@/components/features/flow-task/public'
+import { RecordViewer } from '@/components/features/online-dev/public'
 import { Button } from '@/components/ui/button'
 import { CodeText } from '@/components/ui/code-text'
-import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { useMutation } from '@/lib/client/use-mutation'
-import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import { integrateTask } from '@/lib/contract/online-dev/integrate'
-import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
-import { type RunRow, secondsOf } from './columns'
+import type { RunRow } from './columns'
 import styles from './integrations.module.css'
 import { useRun } from './queries'
+import { RunNodePanel, type RunTarget } from './run-node-panel'
 
 type RunProps = { run: RunRow; label: string; onRetried: () => void; onClose: () => void }
-type Node = CallData<typeof integrateTask.info>['list'][number]
 
-/** One run: each node at its turn, what went wrong, and what started it. */
+/** One run: each node at its turn with what it went on with and gave, what went wrong, and what started it. */
 export function RunDrawer({ run, label, onRetried, onClose }: RunProps) {
   const t = useTranslations('integrations')
   const { data, error, mutate } = useRun(run.id)
+  const [target, setTarget] = useState<RunTarget | null>(null)
   const retrying = useMutation(integrateTask.nodeRetry, { successToast: true })
   const last = data?.list.at(-1)
   const retry = async (nodeId: string) => {
@@ -29,59 +31,58 @@ export function RunDrawer({ run, label, onRetried, onClose }: RunProps) {
     onRetried()
   }
   return (
-    <Surface kind="drawer" open width="640px" title={t('run.title')} subtitle={label} onClose={onClose}>
+    <Surface kind="drawer" open width="920px" title={t('run.title')} subtitle={label} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <LoadingState /> : null}
       {data ? (
         <div className={styles.run}>
+          <Cause data={data} onOpen={setTarget} />
           <h3 className={styles.runTitle}>{t('run.nodes')}</h3>
           {data.list.length === 0 ? <EmptyState text={run.errorMsg || t('run.none')} /> : null}
           <ol className={styles.nodes}>
             {data.list.map((node) => (
-              <RunNode
+              <RunNodePanel
                 key={node.id}
                 node={node}
+                onOpen={setTarget}
                 onRetry={node === last && node.resultType === 0 && run.state !== 'running' ? () => void retry(node.id) : null}
               />
             ))}
           </ol>
-          <h3 className={styles.runTitle}>{t('run.input')}</h3>
-          <CodeText label={t('run.input')}>{pretty(data.data)}</CodeText>
         </div>
       ) : null}
+      {target ? <Target target={target} onClose={() => setTarget(null)} /> : null}
     </Surface>
   )
 }
 
-function RunNode({ node, onRetry }: { node: Node; onRetry: (() => void) | null }) {
+type CauseProps = { data: CallData<typeof integrateTask.info>; onOpen: (target: RunTarget) => void }
+
+/** What started it; nothing of it for whoever may not see these records. */
+function Cause({ data: { data, isShown, cause }, onOpen }: CauseProps) {
   const t = useTranslations('integrations.run')
-  const say = usePlatformTexts()
-  const state = node.resultType === 1 ? 'done' : node.resultType === 0 ? 'failed' : 'running'
-  const took = node.startTime !== undefined && node.endTime !== undefined ? secondsOf(node.endTime - node.startTime) : undefined
+  if (!isShown) return <p className={styles.nodeTime}>{t('hidden')}</p>
   return (
-    <li className={styles.node} data-state={state}>
-      <span className={styles.mark}>
-        <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'close' : 'clock'} size={12} />
-      </span>
-      <div className={styles.nodeText}>
-        <span className={styles.nodeName}>
-          {node.nodeName || t(`kinds.${node.nodeType}`)}
-          <span className={styles.nodeState}>{t(state)}</span>
-          {node.type === 0 ? <span className={styles.nodeState}>{t('retried')}</span> : null}
-        </span>
-        <span className={styles.nodeTime}>
-          {formatDate(node.startTime ?? Number.NaN, dateTimeFormat)}
-          {took === undefined ? '' : ` · ${t('took', { seconds: took })}`}
-        </span>
-        {node.errorMsg ? <span className={styles.nodeError}>{say(node.errorMsg)}</span> : null}
+    <>
+      <div className={styles.runHead}>
+        <h3 className={styles.runTitle}>{t('input')}</h3>
+        {cause ? (
+          <Button size="sm" variant="text" onClick={() => onOpen({ kind: 'record', modelId: cause.modelId, id: cause.id })}>
+            {t('record')}
+          </Button>
+        ) : null}
       </div>
-      {onRetry ? (
-        <Button size="sm" onClick={onRetry}>
-          {t('retryNode')}
-        </Button>
-      ) : null}
-    </li>
+      <CodeText label={t('input')}>{pretty(data)}</CodeText>
+    </>
   )
+}
+
+/** With the rights of whoever looks, not of the run. */
+function Target({ target, onClose }: { target: RunTarget; onClose: () => void }) {
+  if (target.kind === 'record') return <RecordViewer target={target} onClose={onClose} />
+  if (target.kind === 'interface') return <InterfaceLog row={{ id: target.id, fullName: target.name }} onClose={onClose} />
+  const { id, flowId } = target
+  return <TaskDialog task={{ id, flowId, opType: 4, taskId: id }} onDone={onClose} onClose={onClose} />
 }
 
 function pretty(text: string): string {

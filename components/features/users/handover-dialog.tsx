@@ -22,8 +22,8 @@ import type { UserRow } from './utils'
 type HandoverDialogProps = { row: UserRow; onDone: () => void; onClose: () => void }
 type Work = CallData<typeof userWork.work>
 
-/** Contract 2 §3.6, in its order. */
-const kinds = ['flow', 'wait', 'permission'] as const
+/** Contract 2 §3.6, in its order, and ours. */
+const kinds = ['flow', 'wait', 'permission', 'automatic'] as const
 type Kind = (typeof kinds)[number]
 
 /** Gives what somebody had who left to somebody else. */
@@ -63,9 +63,10 @@ function FilledDialog({ row, work, frame, onDone, onClose }: HandoverDialogProps
   const send = async (toId: string) => {
     // The other checks of contract 2 §3.6 need what the platform knows.
     if (toId === row.id) throw refused(t('sameUser'), 'toId')
-    const [flowList = [], waitList = [], permissionList = []] = kinds.map(ticks.posted)
-    if (flowList.length + waitList.length + permissionList.length === 0) throw refused(t('nothing'))
-    return call(userWork.handOver, { body: { fromId: row.id, toId, flowList, waitList, permissionList } })
+    const [flowList = [], waitList = [], permissionList = [], automaticList = []] = kinds.map(ticks.posted)
+    const lists = { flowList, waitList, permissionList, automaticList }
+    if (Object.values(lists).every((ids) => ids.length === 0)) throw refused(t('nothing'))
+    return call(userWork.handOver, { body: { fromId: row.id, toId, ...lists } })
   }
   return (
     <FormDialog

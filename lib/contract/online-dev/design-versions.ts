@@ -65,6 +65,8 @@ const designUses = z.looseObject({
   printTemplates: looseList(templateUse),
   /** Data interfaces whose statements read its records. */
   interfaces: looseList(templateUse),
+  /** Integrations that its records start, or that do something with them. */
+  integrations: looseList(templateUse),
   /** Whether an address without an account opens it. */
   hasLink: looseFlag,
   /** Records that are stored; counted up to `recordsMax`. */
@@ -75,7 +77,7 @@ const designUses = z.looseObject({
 export type DesignUses = z.output<typeof designUses>
 
 const fieldUse = z.looseObject({
-  /** `column`, `search`, `summary`, `sort`, `group`, `tree`, `rule`, `import`: of this design's own list; `field`: of its own form; `design`, `printTemplate`, `interface`, `scheme`: elsewhere. */
+  /** `column`, `search`, `summary`, `sort`, `group`, `tree`, `rule`, `import`: of this design's own list; `field`: of its own form; `design`, `printTemplate`, `interface`, `integration`, `scheme`: elsewhere. */
   kind: looseText,
   id: looseText,
   fullName: looseText,
@@ -170,7 +172,7 @@ export type ReleaseEffect = z.output<typeof releaseEffect>
 /** Own calls beside contract 3b §2: what uses a design, what a release would do, and the releases that were. */
 export const designVersions = {
   uses: endpoint('GET', '/visualdev/Base/{id}/Uses', {
-    summary: 'What uses a design: menus, other designs, print templates, its public address, its records.',
+    summary: 'What uses a design: menus, other designs, print templates, integrations, its public address, its records.',
     access: designTag,
     params: byId,
     data: designUses,

@@ -41,6 +41,8 @@ const info = z.looseObject({
   /** JSON text: the tree of nodes. */
   templateJson: looseText,
   version: looseNumber,
+  /** Of ours: when the address was made or renewed that other systems call; empty where it is older. */
+  hookTime: epochMs,
 })
 
 const templateMax = 2_000_000
@@ -91,6 +93,14 @@ const taskNode = z.looseObject({
   isRetry: z.boolean().catch(false),
   /** 1 the first run, 0 a retry. */
   type: looseNumber,
+  /** Of ours, for those who may see it: JSON text of rows, some of `inputCount` and `outputCount`, without secrets. */
+  input: looseText,
+  inputCount: looseNumber,
+  output: looseText,
+  outputCount: looseNumber,
+  /** Of ours: what it did something to, and the interface that it asked. */
+  touched: looseList(z.looseObject({ modelId: looseText, id: looseText, flowTaskId: looseText, flowId: looseText })),
+  interfaceId: looseText,
 })
 
 const tag = { tag: 'onlineDev.integration' } as const
@@ -187,7 +197,13 @@ export const integrateTask = {
     summary: 'One run: what started it, and each of its nodes.',
     access: tag,
     params: byId,
-    data: z.looseObject({ data: looseText, list: looseList(taskNode) }),
+    data: z.looseObject({
+      data: looseText,
+      list: looseList(taskNode),
+      /** Of ours: whether the person may see what the nodes went on with, and the record that started it. */
+      isShown: z.boolean().catch(true),
+      cause: z.looseObject({ modelId: looseText, id: looseText }).nullish().catch(null),
+    }),
   }),
   remove: endpoint('DELETE', `${taskBase}/{id}`, {
     summary: 'Deletes a run that has ended.',
@@ -218,13 +234,30 @@ const randomStr = z.string().regex(/^[A-Za-z0-9]{5}$/)
 const byListening = byHook.extend({ randomStr })
 const parameters = z.looseObject({ tenantId: z.string().max(100).optional() })
 
+const hookAddress = z.looseObject({
+  enCodeStr: looseText,
+  randomStr: looseText,
+  requestUrl: looseText,
+  webhookUrl: looseText,
+  /** Of ours: it is older than the part that nobody can guess. */
+  isGuessable: z.boolean().catch(false),
+  hookTime: epochMs,
+})
+
 /** Addresses that other systems call (contract 4b §12; of the 3.6 line). */
 export const integrateHooks = {
   address: endpoint('GET', `${hookBase}/getUrl`, {
     summary: 'The address of an integration that other systems call, and one to learn names of parameters by.',
     access: tag,
     query: z.looseObject({ id: z.string().min(1).max(100) }),
-    data: z.looseObject({ enCodeStr: looseText, randomStr: looseText, requestUrl: looseText, webhookUrl: looseText }),
+    data: hookAddress,
+  }),
+  /** A call of ours. */
+  renew: endpoint('PUT', `${hookBase}/{id}/Actions/Renew`, {
+    summary: 'Gives an integration another address; the one before starts nothing any more.',
+    access: tag,
+    params: byId,
+    data: hookAddress,
   }),
   /** Wire: a GET that changes something. */
   listen: endpoint('GET', `${hookBase}/{enCodeStr}/start/{randomStr}`, {

@@ -23,7 +23,13 @@ export const userWork = {
     summary: 'What of a user can be handed over: flows, what waits for him, rights.',
     access: userTag,
     query: z.looseObject({ fromId: z.string().min(1).max(100) }),
-    data: z.looseObject({ flow: looseList(workNode), wait: looseList(workNode), permission: looseList(workNode) }),
+    data: z.looseObject({
+      flow: looseList(workNode),
+      wait: looseList(workNode),
+      permission: looseList(workNode),
+      /** Of ours: integrations and applications outside, which do something with the rights of the person. */
+      automatic: looseList(workNode),
+    }),
   }),
   handOver: endpoint('POST', '/permission/Users/workHandover', {
     summary: 'Gives what is ticked of one user to another one.',
@@ -34,6 +40,7 @@ export const userWork = {
       flowList: ticked,
       waitList: ticked,
       permissionList: ticked,
+      automaticList: ticked,
     }),
     data: nothing,
   }),

@@ -98,6 +98,13 @@ export const flowTemplate = {
     params: byId,
     data: nothing,
   }),
+  /** A call of ours. */
+  uses: endpoint('GET', `${base}/{id}/Actions/Uses`, {
+    summary: 'What launches a template by itself: integrations, and flows that have it as a sub-flow.',
+    access: tag,
+    params: byId,
+    data: looseList(z.looseObject({ kind: z.enum(['integration', 'flow']), id: wireId, fullName: looseText })),
+  }),
   copy: endpoint('POST', `${base}/{id}/Actions/Copy`, { summary: 'Makes a copy.', access: tag, params: byId, data: nothing }),
   export: endpoint('GET', `${base}/{id}/Actions/ExportData`, {
     summary: 'A template as a file.',

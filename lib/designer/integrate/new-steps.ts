@@ -23,7 +23,7 @@ const made: Readonly<Record<OfferedStep, RawRecord>> = {
   deleteData: { ...target, deleteRule: 0, ...rules },
   dataInterface: { ...target, interfaceTemplateJson: [] },
   message: { dataSourceForm: '', msgUserType: [1], msgUserIds: [], msgId: '', msgTitle: '', msgContent: '' },
-  launchFlow: { flowId: '', flowName: '', dataSourceForm: '', transferList: [], initiator: [] },
+  launchFlow: { flowId: '', flowName: '', dataSourceForm: '', transferList: [], initiatorType: 1, initiator: [] },
 }
 
 /** A node of the menu; the id is given when it is added. */

@@ -980,7 +980,11 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '节点数据过大，请缩小查询范围': 'The node has too much data. Please narrow the query',
   流程不存在或已停用: 'The flow does not exist or is disabled',
   '一次最多发起{count:n}个流程': '{count} flows at most can be launched at once',
+  集成助手: 'Integrations',
+  接口认证: 'Interface access',
   流程发起人不存在或已停用: 'An initiator of the flow does not exist or is disabled',
+  '发起人未委托执行身份发起该流程，或无权发起':
+    'The initiator has not delegated launching this flow to the person the integration runs as, or may not launch it',
   '流程下一节点没有审批人，无法发起': 'The next node of the flow has no approver, so it cannot be launched',
   '集成助手【{name}】开始执行': 'Integration {name} has started',
   '集成助手【{name}】执行失败：{why:text}': 'Integration {name} failed: {why}',

@@ -11,7 +11,7 @@ import {
   switchIntegrate,
 } from './definitions/service'
 import { copyIntegrate, exportIntegrate, importIntegrate } from './definitions/transfer'
-import { addressOf, callHook, learnedNames, listen, tellNames } from './hooks/service'
+import { addressOf, callHook, learnedNames, listen, renewAddress, tellNames } from './hooks/service'
 import { queueOf, removeTask, retryNode, retryTask, taskDetails, taskLog } from './runs/service'
 
 const definitions: readonly Route[] = [
@@ -52,7 +52,7 @@ const definitions: readonly Route[] = [
 const runs: readonly Route[] = [
   implement(integrateTask.queue, async ({ ctx }) => ({ data: await queueOf(ctx) })),
   implement(integrateTask.list, async ({ ctx, query }) => ({ data: await taskLog(ctx, query) })),
-  implement(integrateTask.info, async ({ ctx, params }) => ({ data: await taskDetails(ctx, params.id) })),
+  implement(integrateTask.info, async ({ ctx, actor, params }) => ({ data: await taskDetails(ctx, actor, params.id) })),
   implement(integrateTask.remove, async ({ ctx, params }) => {
     await removeTask(ctx, params.id)
     return { data: null, msg: messages.deleted }
@@ -69,6 +69,10 @@ const runs: readonly Route[] = [
 
 const hooks: readonly Route[] = [
   implement(integrateHooks.address, async ({ ctx, query, meta }) => ({ data: await addressOf(ctx, meta, query.id) })),
+  implement(integrateHooks.renew, async ({ ctx, actor, params, meta }) => ({
+    data: await renewAddress(ctx, actor, meta, params.id),
+    msg: messages.done,
+  })),
   implement(integrateHooks.listen, async ({ ctx, params }) => {
     await listen(ctx, params)
     return { data: null }

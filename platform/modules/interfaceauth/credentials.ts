@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { ApplicationCall, PlatformContext } from '../../http/context'
 import { openSecret, sealSecret } from '../../kit/sealed-secret'
 
@@ -38,12 +38,6 @@ export function signatureOf(
   { method, path, ymDate, host }: Omit<ApplicationCall, 'authorization' | 'userKey'>,
 ): string {
   return createHmac('sha256', secret).update(`${method}\n${path}\n${ymDate}\n${host}\n`).digest('hex')
-}
-
-/** In a time that tells nothing of how much of it was right. */
-export function isSameSecret(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }
 
 /** The two parts of `{appId}::{proof}`; null for anything else. */

@@ -4,9 +4,10 @@ import { networkOf } from '@/lib/net/network-of'
 import type { Actor, ApplicationCall, CallMeta, Outcome, PlatformContext } from '../../http/context'
 import { consume, countFailure, refuseAfterFailures } from '../../http/limits'
 import { refusedBecause } from '../../kit/refusals'
+import { isSameSecret } from '../../kit/same-secret'
 import { answerOutside, type ModuleReader } from '../datainterface/public'
 import { loadActor } from '../permission/public'
-import { hashOf, isSameSecret, openAppSecret, readAuthorization, signatureOf } from './credentials'
+import { hashOf, openAppSecret, readAuthorization, signatureOf } from './credentials'
 import { type ApplicationRow, deleteSignatures, findBoundByKey, findByAppId, isGranted, takeSignature } from './store'
 
 /** How far the clocks of caller and platform may be apart (contract 2 §17). */

@@ -51,6 +51,16 @@ export function findApplication(db: Handle, id: string): Promise<ApplicationRow 
   return db.selectFrom('interfaceOauth').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** What somebody made, or what has his rights. */
+export function findOwnApplications(db: Handle, userId: string) {
+  return db
+    .selectFrom('interfaceOauth')
+    .select(['id', 'appName as fullName'])
+    .where((eb) => eb.or([eb('createdBy', '=', userId), eb('runAs', '=', userId)]))
+    .orderBy('appName')
+    .execute()
+}
+
 /** Kept from others until the transaction ends. */
 export function lockApplication(trx: DbTransaction, id: string): Promise<ApplicationRow | undefined> {
   return trx.selectFrom('interfaceOauth').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Tables of the migrations 0081 and 0085. */
+/** Tables of the migrations 0081, 0085 and 0095. */
 export type IntegrationTables = {
   integrate: IntegrateTable
   /** `runAs`: whose rights it has, who saved it. Null when that person is gone. */
@@ -42,6 +42,10 @@ type IntegrateTable = {
   nextRunAt: number | null
   plannedAt: Generated<number>
   plannedZone: Generated<string>
+  /** The part of its address that nobody can guess, sealed; empty for what nobody calls, and for an address that is older. */
+  hookKey: Generated<string>
+  /** When its address was made or renewed. */
+  hookTime: number | null
 }
 
 /** One run; it is there from the moment of the event. */
@@ -72,6 +76,8 @@ type IntegrateTaskTable = {
   /** When it began; before that, when it was due. */
   runAt: number
   finishedAt: number | null
+  /** Whose write started it; null where time, another system or a stranger did. */
+  causedBy: string | null
 }
 
 type IntegrateTaskNodeTable = {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
 import { fieldStyles } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { ErrorState } from '@/components/ui/states'
@@ -8,6 +9,7 @@ import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
+import { useMutation } from '@/lib/client/use-mutation'
 import { integrateHooks } from '@/lib/contract/online-dev/integrate'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import { useNode } from '../../flow/properties/node-context'
@@ -30,9 +32,29 @@ export function HookAddress() {
   return (
     <>
       <Address label={t('hooks.address')} value={data?.webhookUrl ?? ''} />
-      <SettingNote>{t('hooks.how')}</SettingNote>
+      <SettingNote>{t(data?.isGuessable ? 'hooks.guessable' : 'hooks.how')}</SettingNote>
+      <Renewal id={id} onRenewed={() => void mutate()} />
       {data ? <Learning {...data} /> : null}
     </>
+  )
+}
+
+/** Another address, where the one that is there has become known to somebody that it is not meant for. */
+function Renewal({ id, onRenewed }: { id: string; onRenewed: () => void }) {
+  const t = useTranslations('integratedesigner.hooks')
+  const renewing = useMutation(integrateHooks.renew, { successToast: true })
+  const renew = async () => {
+    if (!(await confirm({ title: t('renew'), text: t('askRenew'), confirmText: t('renew'), danger: true }))) return
+    // A refusal was shown.
+    await renewing.run({ params: { id } }).catch(() => undefined)
+    onRenewed()
+  }
+  return (
+    <div className={styles.learning}>
+      <Button size="sm" onClick={() => void renew()}>
+        {t('renew')}
+      </Button>
+    </div>
   )
 }
 

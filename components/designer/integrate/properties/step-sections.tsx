@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useCall } from '@/lib/client/use-call'
 import { flowTemplate } from '@/lib/contract/workflow/flow-template'
-import { readNumber, readText } from '@/lib/form/read'
+import { readList, readNumber, readText } from '@/lib/form/read'
 import { fieldsOfForm } from '../../flow/flow-form'
 import { propertyChange, useNode } from '../../flow/properties/node-context'
 import { PeopleOf } from '../../flow/properties/node-settings'
@@ -107,11 +107,15 @@ export function UpdateStep() {
 }
 
 export function DeleteStep() {
+  const t = useTranslations('integratedesigner.notes')
+  const { value } = useNode()
   return (
     <>
       <Section name="target">
         <SourceOf />
         <FormOf resets={noRules} />
+        <NumbersOf name="deleteRule" values={[0, 1]} fallback={0} />
+        {readNumber(value('deleteRule')) === 1 ? <SettingNote>{t('deleteRule')}</SettingNote> : null}
       </Section>
       <Rules />
     </>
@@ -160,12 +164,31 @@ export function LaunchStep() {
             change([propertyChange('flowId', next), propertyChange('flowName', flowName), propertyChange('transferList', [])])
           }}
         />
-        <PeopleOf name="initiator" />
-        <SettingNote>{t('notes.initiator')}</SettingNote>
+        <InitiatorOf />
       </Section>
       <Section name="transfer">
         <TransferRows targets={targets} sources={sources} />
       </Section>
+    </>
+  )
+}
+
+/** In whose name a flow is launched: of nobody that the author of the integration may not act for. */
+function InitiatorOf() {
+  const t = useTranslations('integratedesigner')
+  const { value, change } = useNode()
+  const kind = readNumber(value('initiatorType')) ?? (readList(value('initiator')).length > 0 ? 3 : 1)
+  return (
+    <>
+      <SegmentsSetting
+        label={t('properties.initiatorType')}
+        isWide
+        options={[1, 2, 3].map((one) => ({ value: String(one), label: t(`options.initiatorType.${one}`) }))}
+        value={String(kind)}
+        onChange={(next) => change([propertyChange('initiatorType', Number(next)), propertyChange('initiator', [])])}
+      />
+      {kind === 3 ? <PeopleOf name="initiator" /> : null}
+      <SettingNote>{t(`notes.initiator${kind}`)}</SettingNote>
     </>
   )
 }

@@ -154,3 +154,15 @@ test('faults are told with the place that has them', () => {
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, first?.at ?? 0)))
   expect((editor.state.selection as NodeSelection).node.attrs['name']).toBe('headTable.gone')
 })
+
+test('a tag that is printed as a code is drawn as one, and its words are not seen', () => {
+  open(`<p>a&lt;barCode width='168' height='40'&gt;${tagHtml('headTable.no')}&lt;/barCode&gt;b</p>`)
+  const line = editor.view.dom.querySelector('p')
+  const picture = line?.querySelector<HTMLElement>('[data-picture="barCode"]')
+  expect([picture?.style.width, picture?.style.height]).toEqual(['168px', '40px'])
+  const unseen = [...(line?.querySelectorAll('[data-unseen]') ?? [])].map((part) => part.textContent)
+  expect(unseen).toEqual(["<barCode width='168' height='40'>", '</barCode>'])
+  const [tag = 0] = places('printTag')
+  dispatch((state) => setWrap(state, tag, { kind: 'none' }))
+  expect(editor.view.dom.querySelector('[data-picture], [data-unseen]')).toBeNull()
+})

@@ -9,6 +9,7 @@ import type { DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
 import { demandVersion, type FormChange, keepFormHistory } from '../../history/public'
 import { joinedPersonText } from '../../permission/public'
+import { newHookKey, webhook } from '../hooks/address'
 import { standingName } from '../runs/names'
 import { demandRunnable, demandTree, planned, triggerOf } from './plan'
 import {
@@ -51,8 +52,8 @@ export async function integrateDetails(ctx: PlatformContext, id: string) {
 }
 
 /** As its form reads it. */
-export function asForm({ id, fullName, enCode, type, enabledMark, description, templateJson, version }: IntegrateRow) {
-  return { id, fullName, enCode, type, enabledMark, description, templateJson, version }
+export function asForm({ id, fullName, enCode, type, enabledMark, description, templateJson, version, hookTime }: IntegrateRow) {
+  return { id, fullName, enCode, type, enabledMark, description, templateJson, version, hookTime }
 }
 
 /** What a form says of it. */
@@ -75,8 +76,9 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
   const values = valuesOf(ctx, form)
   const stamps = { createdAt: ctx.now(), createdBy: actor.userId, updatedAt: null, updatedBy: null }
   const { id, extraJson = '' } = form
-  const after = await insertIntegrate(trx, { ...values, ...stamps, id, extraJson, runAs: actor.userId })
-  await keep(trx, ctx, actor, { action: 'create', before: null, after: asForm(after) })
+  const hook = values.type === webhook ? await newHookKey(ctx, id) : {}
+  const after = await insertIntegrate(trx, { ...values, ...stamps, ...hook, id, extraJson, runAs: actor.userId })
+  await keepIntegrate(trx, ctx, actor, { action: 'create', before: null, after: asForm(after) })
   await wake(ctx, trx, values)
 }
 
@@ -92,8 +94,9 @@ export async function changeIntegrate(ctx: PlatformContext, actor: Actor, id: st
     demandFree(clashOf(await findTaken(trx, form, id), form.enCode))
     const values = valuesOf(ctx, form)
     const stamps = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
-    const after = await updateIntegrate(trx, id, { ...values, ...stamps, runAs: actor.userId })
-    await keep(trx, ctx, actor, { action: 'update', before: asForm(before), after: asForm(after) })
+    const hook = values.type === webhook && before.type !== webhook ? await newHookKey(ctx, id) : {}
+    const after = await updateIntegrate(trx, id, { ...values, ...stamps, ...hook, runAs: actor.userId })
+    await keepIntegrate(trx, ctx, actor, { action: 'update', before: asForm(before), after: asForm(after) })
     await wake(ctx, trx, values)
   })
 }
@@ -109,7 +112,7 @@ export async function switchIntegrate(ctx: PlatformContext, actor: Actor, id: st
     const plan = planned(ctx, { ...before, enabledMark, runCount: 0 })
     const stamps = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
     const after = await updateIntegrate(trx, id, { ...plan, ...stamps, enabledMark, runCount: 0 })
-    await keep(trx, ctx, actor, { action: 'state', before: asForm(before), after: asForm(after) })
+    await keepIntegrate(trx, ctx, actor, { action: 'state', before: asForm(before), after: asForm(after) })
     await wake(ctx, trx, plan)
   })
 }
@@ -120,7 +123,7 @@ export async function removeIntegrate(ctx: PlatformContext, actor: Actor, id: st
     const before = await lockIntegrate(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     await deleteIntegrate(trx, id)
-    await keep(trx, ctx, actor, { action: 'delete', before: asForm(before), after: null })
+    await keepIntegrate(trx, ctx, actor, { action: 'delete', before: asForm(before), after: null })
   })
 }
 
@@ -148,6 +151,7 @@ async function wake(ctx: PlatformContext, trx: DbTransaction, { nextRunAt }: { n
 
 type Kept = FormChange<ReturnType<typeof asForm>>
 
-function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: Kept): Promise<void> {
+/** In the history of administration. */
+export function keepIntegrate(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: Kept): Promise<void> {
   return keepFormHistory(trx, ctx, actor, { object: 'integrate', ...change })
 }

@@ -55,6 +55,16 @@ export function lockIntegrate(trx: DbTransaction, id: string): Promise<Integrate
   return trx.selectFrom('integrate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** What somebody made, or what has his rights. */
+export function findOwnIntegrates(db: Handle, userId: string) {
+  return db
+    .selectFrom('integrate')
+    .select(['id', 'fullName'])
+    .where((eb) => eb.or([eb('createdBy', '=', userId), eb('runAs', '=', userId)]))
+    .orderBy('fullName')
+    .execute()
+}
+
 export function findTaken(trx: DbTransaction, wanted: { fullName: string; enCode: string }, exceptId: string) {
   return trx.selectFrom('integrate').select(['enCode', 'fullName']).where('id', '<>', exceptId).where(takes(wanted)).execute()
 }

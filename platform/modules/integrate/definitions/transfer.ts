@@ -47,7 +47,7 @@ function renamed(of: Names, suffix: string, taken: { fullName: boolean; enCode: 
 export async function exportIntegrate(ctx: PlatformContext, actor: Actor, id: string) {
   const row = await findIntegrate(ctx.db, id)
   if (!row) throw refused(messages.missing)
-  const { version: _ours, enabledMark: _state, ...form } = asForm(row)
+  const { version: _ours, enabledMark: _state, hookTime: _here, ...form } = asForm(row)
   const extra = readDocument(row.extraJson)
   const content = objectFileText(kind, { ...('value' in extra ? (extra.value as object) : {}), ...form })
   return offerFile(ctx, actor, { name: objectFileName(kind, row.fullName), content })
@@ -68,7 +68,7 @@ const shape = z.looseObject({
 /** What is known of an integration anew wherever it comes to; all the rest is kept as it came. */
 const own: ReadonlySet<string> = new Set([
   ...Object.keys(shape.shape),
-  ...['module', 'format', 'version', 'enabledMark', 'creatorTime', 'creatorUser', 'creatorUserId'],
+  ...['module', 'format', 'version', 'enabledMark', 'hookTime', 'creatorTime', 'creatorUser', 'creatorUserId'],
   ...['lastModifyTime', 'lastModifyUser', 'lastModifyUserId'],
 ])
 

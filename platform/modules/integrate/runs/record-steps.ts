@@ -13,7 +13,7 @@ import {
 import { interfaceAnswer } from '../../scheduledtask/public'
 import { type Item, passedTo, rulesFor } from './item'
 import { parametersOf, rowsOf } from './parameters'
-import { keyOf, type RunStep, type Step, type StepPlan } from './step-types'
+import { keyOf, type RunStep, type Step, type StepPlan, type Touched } from './step-types'
 
 /** More is no step of a flow but a task for the import. */
 const rowsMax = 500
@@ -40,13 +40,12 @@ export const addData: RunStep = async (ctx, step) => {
   const access = await openTarget(ctx, step)
   const isAsking = readNumber(own(step.node.properties, 'addRule')) === 1
   const plan = await planned(step, async (item) => (isAsking ? idsOrNull(await matchIds(ctx, access, step, item)) : null))
-  let count = 0
+  const touched: Touched[] = []
   for (const [at, item] of step.items.entries()) {
     if (plan[at] !== null) continue
-    await add(ctx, access, step, { item, at })
-    count += 1
+    touched.push(await add(ctx, access, step, { item, at }))
   }
-  return { count }
+  return { count: touched.length, touched }
 }
 
 /** Changes the records that meet the conditions; with `unFoundRule` 1 it adds one where there are none. */
@@ -57,21 +56,23 @@ export const updateData: RunStep = async (ctx, step) => {
     const ids = await matchIds(ctx, access, step, item)
     return isAdding ? idsOrNull(ids) : ids
   })
-  let count = 0
+  const touched: Touched[] = []
   for (const [at, item] of step.items.entries()) {
     const ids = plan[at] ?? null
-    if (ids === null) await add(ctx, access, step, { item, at })
-    else for (const id of ids) await change(ctx, access, step, { item, at, id })
-    count += ids?.length ?? 1
+    if (ids === null) touched.push(await add(ctx, access, step, { item, at }))
+    else for (const id of ids) touched.push(await change(ctx, access, step, { item, at, id }))
   }
-  return { count }
+  return { count: touched.length, touched }
 }
 
-/** Deletes the records that meet the conditions. */
+/** Deletes the records that meet the conditions; with `deleteRule` 1 those that meet them for no item, where there is an item at all. */
 export const deleteData: RunStep = async (ctx, step) => {
   const access = await openTarget(ctx, step)
   demandButton(access, 'btn_remove')
-  const plan = await planned(step, (item) => matchIds(ctx, access, step, item))
+  const isOthers = readNumber(own(step.node.properties, 'deleteRule')) === 1
+  const plan = isOthers
+    ? await plannedOthers(ctx, access, step)
+    : await planned(step, (item) => matchIds(ctx, access, step, item))
   const wanted = [...new Set(plan.flatMap((ids) => ids ?? []))]
   if (wanted.length > rowsMax) throw tooMany()
   // Those that an attempt before has deleted are gone.
@@ -79,6 +80,18 @@ export const deleteData: RunStep = async (ctx, step) => {
   const ids = left.map(({ id }) => id)
   if (ids.length > 0) await removeRecords(ctx, access, { actor: step.actor, origin: originOf(step), ids })
   return { count: wanted.length }
+}
+
+/** Without an item nothing is deleted: nobody means everything. */
+async function plannedOthers(ctx: PlatformContext, access: Access, step: Step): Promise<StepPlan> {
+  if (step.plan) return step.plan
+  const kept = new Set<string>()
+  for (const item of step.items) for (const id of await matchIds(ctx, access, step, item)) kept.add(id)
+  const asked = { rulesJson: everything, limit: kept.size + rowsMax + 1 }
+  const all = step.items.length === 0 ? [] : await matchingRecords(ctx, step.actor, access, asked)
+  const plan = [all.map(({ id }) => id).filter((id) => !kept.has(id))]
+  await step.keepPlan(plan)
+  return plan
 }
 
 function openTarget(ctx: PlatformContext, { node, actor }: Step): Promise<Access> {
@@ -107,18 +120,26 @@ async function matchIds(ctx: PlatformContext, access: Access, { actor, node }: S
 
 type Place = { item: Item; at: number }
 
-async function add(ctx: PlatformContext, access: Access, step: Step, { item, at }: Place): Promise<void> {
+async function add(ctx: PlatformContext, access: Access, step: Step, { item, at }: Place): Promise<Touched> {
   step.signal.throwIfAborted()
   const data = JSON.stringify(passedTo(own(step.node.properties, 'transferList'), item))
   const meta = { idempotencyKey: keyOf(step, at) }
-  await writeRecord(ctx, access, { actor: step.actor, meta, origin: originOf(step), write: { data } })
+  const { id } = await writeRecord(ctx, access, { actor: step.actor, meta, origin: originOf(step), write: { data } })
+  return { modelId: access.module.id, id }
 }
 
-async function change(ctx: PlatformContext, access: Access, step: Step, { item, at, id }: Place & { id: string }): Promise<void> {
+async function change(
+  ctx: PlatformContext,
+  access: Access,
+  step: Step,
+  { item, at, id }: Place & { id: string },
+): Promise<Touched> {
   step.signal.throwIfAborted()
   const [found] = await matchingRecords(ctx, step.actor, access, { rulesJson: everything, ids: [id], limit: 1 })
-  if (!found) return
+  const touched = { modelId: access.module.id, id }
+  if (!found) return touched
   const values = passedTo(own(step.node.properties, 'transferList'), item)
   const meta = { idempotencyKey: keyOf(step, at, id) }
   await writeRecord(ctx, access, { actor: step.actor, meta, origin: originOf(step), write: changeOfFound(access, found, values) })
+  return touched
 }

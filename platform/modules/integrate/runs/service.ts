@@ -1,9 +1,10 @@
-import type { PlatformContext } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import { comparableInstant } from '../../../kit/instant'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { findIntegrate } from '../definitions/store'
+import { traces } from './node-trace'
 import {
   deleteOldTasks,
   deleteTask,
@@ -12,12 +13,14 @@ import {
   findQueue,
   findTask,
   findTaskPage,
+  findTree,
   insertTask,
   lockTask,
   type TaskRow,
   updateTask,
 } from './run-store'
 import { wakeIntegrations } from './runner'
+import { shownText } from './trace'
 
 /** Queue, log and retries of runs (contract 4b §12). */
 
@@ -53,16 +56,32 @@ function asRow({ id, integrateId, state, runAt, finishedAt, parentId, parentTime
   }
 }
 
-export async function taskDetails(ctx: PlatformContext, id: string) {
+/**
+ * One run with its nodes. What they went on with and what they gave is for administrators and for whom it ran: others, who have the
+ * screen, need not be allowed to see these records.
+ */
+export async function taskDetails(ctx: PlatformContext, actor: Actor, id: string) {
   const task = await findTask(ctx.db, id)
   if (!task) throw refused(messages.missing)
   const nodes = await findNodes(ctx.db, id)
+  const kept = await findTree(ctx.db, task.integrateId, task.treeVersion)
+  const runAs = kept ? kept.runAs : ((await findIntegrate(ctx.db, task.integrateId))?.runAs ?? null)
+  const isShown = actor.isAdministrator || runAs === actor.userId
+  const traceOf = traces({ task, nodes, templateJson: kept?.templateJson ?? '' })
   const list = nodes.map((node) => ({
     ...{ id: node.id, nodeCode: node.nodeCode, nodeType: node.nodeType, nodeName: node.nodeName, resultType: node.resultType },
     ...{ errorMsg: node.errorMsg, startTime: node.startedAt, endTime: node.finishedAt, parentId: node.parentId ?? '' },
     ...{ isRetry: node.isRetry === 1, type: node.isRetry === 1 ? 0 : 1 },
+    ...(isShown ? traceOf(node) : {}),
   }))
-  return { data: task.inputJson, list }
+  const cause = task.cause === 'webhook' || task.cause === 'time' ? null : await causeOf(ctx, task)
+  return { data: isShown ? shownText(task.inputJson) : '', isShown, cause, list }
+}
+
+/** The record that started it. */
+async function causeOf({ db }: PlatformContext, { integrateId, lane, cause }: TaskRow) {
+  const modelId = (await findIntegrate(db, integrateId))?.modelId ?? null
+  return modelId === null || cause === 'remove' ? null : { modelId, id: lane }
 }
 
 /** One that waits is not done then. Refuses one that goes on. */
@@ -86,9 +105,17 @@ export async function retryTask(ctx: PlatformContext, id: string): Promise<void>
     if (before?.state === 'waiting' || before?.state === 'running') return
     if (before?.state === 'done') throw refused(notFailed)
     const now = ctx.now()
-    const { integrateId, lane, cause, inputJson } = task
+    const { integrateId, lane, cause, inputJson, causedBy } = task
     await insertTask(trx, {
-      ...{ id: ctx.newId(), integrateId, lane, cause, inputJson, eventKey: `retry ${before?.id ?? id} ${task.finishedAt}` },
+      ...{
+        id: ctx.newId(),
+        integrateId,
+        lane,
+        cause,
+        inputJson,
+        causedBy,
+        eventKey: `retry ${before?.id ?? id} ${task.finishedAt}`,
+      },
       ...{ parentId: id, parentTime: task.runAt, createdAt: now, runAt: now, finishedAt: null },
     })
   })

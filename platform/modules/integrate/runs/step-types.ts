@@ -25,11 +25,16 @@ export type Step = {
 /** The records that each item is about; null for an item that gets a new one. */
 export type StepPlan = readonly (readonly string[] | null)[]
 
+/** A record of a module, or a task of a flow. */
+export type Touched = { modelId: string; id: string } | { flowTaskId: string; flowId: string }
+
 export type StepOutcome = {
   /** What nodes after it can go on with. */
   rows?: readonly Item[]
   /** How many things it did. */
   count: number
+  /** What it did something to, as the log leads there. */
+  touched?: readonly Touched[]
   /** The rest, in the transaction that keeps the end of the node. */
   together?: (ctx: PlatformContext, trx: DbTransaction) => Promise<void>
 }

@@ -20,6 +20,8 @@ const runners: Readonly<Record<StepType, RunStep>> = {
 }
 
 const outputCharsMax = 4_000_000
+/** So many the log leads to. */
+const touchedMax = 20
 
 export type Walk = {
   row: IntegrateRow
@@ -32,7 +34,8 @@ export type Walk = {
   signal: AbortSignal
 }
 
-function inputOf({ inputJson }: Pick<TaskRow, 'inputJson'>): Item {
+/** What started a run. */
+export function inputOf({ inputJson }: Pick<TaskRow, 'inputJson'>): Item {
   const input: unknown = JSON.parse(inputJson)
   return isRecord(input) ? input : {}
 }
@@ -106,8 +109,8 @@ async function doStep(ctx: PlatformContext, walking: Walk, { node, items, attemp
   }
 }
 
-async function endWell(ctx: PlatformContext, id: string, { rows, count, together }: StepOutcome): Promise<void> {
-  const outputJson = JSON.stringify({ count, rows })
+async function endWell(ctx: PlatformContext, id: string, { rows, count, touched, together }: StepOutcome): Promise<void> {
+  const outputJson = JSON.stringify({ count, rows, touched: touched?.slice(0, touchedMax) })
   if (outputJson.length > outputCharsMax) throw refusedBecause('a large output', '节点数据过大，请缩小查询范围')
   const held = holdPushes(ctx, null)
   await ctx.db.transaction().execute(async (trx) => {
@@ -117,7 +120,8 @@ async function endWell(ctx: PlatformContext, id: string, { rows, count, together
   held.release('done')
 }
 
-function outputOf({ outputJson }: NodeRow): { rows: readonly Item[]; plan: StepPlan | null } {
+/** What a node gave, and what it had decided to do. */
+export function outputOf({ outputJson }: Pick<NodeRow, 'outputJson'>): { rows: readonly Item[]; plan: StepPlan | null } {
   const output: unknown = outputJson === null ? null : JSON.parse(outputJson)
   if (!isRecord(output)) return { rows: [], plan: null }
   const plan = own(output, 'plan')

@@ -81,7 +81,8 @@ async function note(
 ): Promise<void> {
   const events = rows.map(({ recordId, version, action }) => ({ recordId, version, event: eventOf[action] }))
   const depth = ctx.integrateRun ? ctx.integrateRun.depth + 1 : 0
-  const runs = askForRunsStatement({ modelId, table: plan.table, events, depth, nowMs: ctx.now(), newId: ctx.newId })
+  const causedBy = rows[0]?.userId ?? null
+  const runs = askForRunsStatement({ modelId, table: plan.table, events, causedBy, depth, nowMs: ctx.now(), newId: ctx.newId })
   if ((await insertChanges(trx, { modelId, rows, runs })) > 0) await enqueue(ctx, trx, integrateWake, { payload: {} })
 }
 

@@ -24,23 +24,31 @@ export async function workOf(ctx: PlatformContext, actor: Actor, fromId: string,
     const children = held.map((one) => ({ ...one, id: `${one.id}--${key}`, icon, parentId: key, children: [] }))
     if (children.length > 0) permission.push({ id: key, fullName, icon, parentId: '-1', children })
   }
-  return { flow: await work.flow.list(ctx, fromId), wait: await work.wait.list(ctx, fromId), permission }
+  const automatic = []
+  for (const part of work.automatic) automatic.push(...(await part.list(ctx, fromId)))
+  return { flow: await work.flow.list(ctx, fromId), wait: await work.wait.list(ctx, fromId), automatic, permission }
 }
 
 type Ticked = readonly string[]
-type Handover = { fromId: string; toId: string; flowList: Ticked; waitList: Ticked; permissionList: Ticked }
+type Handover = {
+  fromId: string
+  toId: string
+  flowList: Ticked
+  waitList: Ticked
+  automaticList: Ticked
+  permissionList: Ticked
+}
 
 /** What is ticked goes over as a whole or not at all; both have to sign in again. */
 export async function handOver(
   ctx: PlatformContext,
   actor: Actor,
-  { fromId, toId, flowList, waitList, permissionList }: Handover,
+  { permissionList, ...handover }: Handover,
   work: WorkParts,
 ): Promise<void> {
+  const { fromId, toId } = handover
   if (fromId === toId) throw refused('工作交接无法转交给本人', 'toId')
-  const handing = { actor, fromId, toId }
-  const prepared = [await work.flow.prepare(ctx, handing, flowList), await work.wait.prepare(ctx, handing, waitList)]
-  const given = prepared.filter((move) => move !== null)
+  const given = await preparedWork(ctx, actor, handover, work)
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize', 'position', 'role', 'permissionGroup', 'user')
     const [from, to] = [await findUserRow(trx, fromId, ctx.now()), await findUserRow(trx, toId, ctx.now())]
@@ -71,6 +79,18 @@ export async function handOver(
     await keepUser(ctx, trx, actor, { id: fromId, action: 'update', before: before.from, after: after.from })
     await keepUser(ctx, trx, actor, { id: toId, action: 'update', before: before.to, after: after.to })
   })
+}
+
+async function preparedWork(
+  ctx: PlatformContext,
+  actor: Actor,
+  { fromId, toId, flowList, waitList, automaticList }: Omit<Handover, 'permissionList'>,
+  work: WorkParts,
+) {
+  const handing = { actor, fromId, toId }
+  const prepared = [await work.flow.prepare(ctx, handing, flowList), await work.wait.prepare(ctx, handing, waitList)]
+  for (const part of work.automatic) prepared.push(await part.prepare(ctx, handing, automaticList))
+  return prepared.filter((move) => move !== null)
 }
 
 /** Of the posted nodes those of one branch; the branches themselves come along half checked. */

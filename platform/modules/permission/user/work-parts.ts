@@ -19,5 +19,5 @@ export type WorkPart = {
   ): Promise<((trx: DbTransaction) => Promise<void>) | null>
 }
 
-/** Flows that somebody made or helps with, and what waits for them. */
-export type WorkParts = { flow: WorkPart; wait: WorkPart }
+/** Flows that somebody made or helps with, what waits for them, and what does something by itself with their rights. */
+export type WorkParts = { flow: WorkPart; wait: WorkPart; automatic: readonly WorkPart[] }

@@ -15,6 +15,7 @@ import {
   templateTree,
 } from './template-listing'
 import { removeVersion, setMainVersions, switchTemplate } from './template-state'
+import { usesOfTemplate } from './template-uses'
 import { changeTemplate, createTemplate, removeTemplate, templateDetails } from './templates'
 import { flowsOfTemplate, formOfVersion, listVersions } from './version-listing'
 
@@ -33,6 +34,7 @@ const administration: readonly Route[] = [
     await removeTemplate(ctx, actor, params.id)
     return { data: null, msg: messages.deleted }
   }),
+  implement(flowTemplate.uses, async ({ ctx, actor, params }) => ({ data: await usesOfTemplate(ctx, actor, params.id) })),
   implement(flowTemplate.copy, async ({ ctx, actor, params }) => {
     await copyTemplate(ctx, actor, params.id)
     return { data: null, msg: messages.copied }

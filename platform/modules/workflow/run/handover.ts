@@ -82,4 +82,4 @@ async function modulesOf(ctx: PlatformContext, parts: readonly WaitingPart[]): P
   return modules
 }
 
-export const flowWork: WorkParts = { flow, wait }
+export const flowWork: Pick<WorkParts, 'flow' | 'wait'> = { flow, wait }

@@ -39,7 +39,9 @@ export async function userTexts(
     lists: [design.columnData, design.appColumnData].map((text) => parseListDesign(text, widgetSchemas)),
     faults: problemsOf(parseDesign(design.formData, widgetSchemas)),
     others,
-    words: new Map([...others.templates, ...others.interfaces].map(({ id, text }) => [id, wordsOf(text)])),
+    words: new Map(
+      [...others.templates, ...others.interfaces, ...others.integrations].map(({ id, text }) => [id, wordsOf(text)]),
+    ),
     schemes: schemes.map(({ id, fullName, conditionJson }) => {
       const rows = (readSchemeConditions(conditionJson) ?? []).flatMap(({ groups }) => groups)
       return { id, fullName, fields: new Set(rows.map(({ field }) => field)) }
@@ -62,6 +64,7 @@ export function fieldUses({ lists, faults, others, words, schemes }: UserTexts, 
     ),
     ...named('printTemplate', others.templates.filter(isNamedIn)),
     ...named('interface', others.interfaces.filter(isNamedIn)),
+    ...named('integration', others.integrations.filter(isNamedIn)),
     ...named(
       'scheme',
       schemes.filter(({ fields }) => fields.has(code)),

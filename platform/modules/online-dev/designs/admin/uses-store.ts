@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { escapeLike } from '../../../../kit/like'
 import type { Db } from '../../../../store/database'
 import { literal, quoted } from '../../records/names'
 
@@ -32,6 +33,17 @@ export function findInterfacesWith(db: Db, word: string) {
     .select(['id', 'fullName', 'dataConfigJson', 'dataCountJson', 'dataEchoJson'])
     .where('type', '=', 1)
     .where(someNames(word, 'dataConfigJson', 'dataCountJson', 'dataEchoJson'))
+    .orderBy('fullName')
+    .limit(usersMax)
+    .execute()
+}
+
+/** Integrations that have the word in their tree. */
+export function findIntegrationsWith(db: Db, word: string) {
+  return db
+    .selectFrom('integrate')
+    .select(['id', 'fullName', 'templateJson'])
+    .where('templateJson', 'like', `%${escapeLike(word)}%`)
     .orderBy('fullName')
     .limit(usersMax)
     .execute()

@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { DesignUses } from '@/lib/contract/online-dev/design-versions'
+import { namedByIntegration } from '@/lib/flow/integrate-tree'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import type { PlatformContext } from '../../../../http/context'
@@ -8,7 +9,15 @@ import type { Db } from '../../../../store/database'
 import { recordTableName } from '../../records/names'
 import { findNaming } from '../reference-store'
 import { type DesignTableRow, findMenusOfDesigns, findWholeDesign } from './store'
-import { countRecords, findInterfacesWith, findNamesOf, findTemplates, hasLink, recordsMax } from './uses-store'
+import {
+  countRecords,
+  findIntegrationsWith,
+  findInterfacesWith,
+  findNamesOf,
+  findTemplates,
+  hasLink,
+  recordsMax,
+} from './uses-store'
 
 /** What uses a design, as far as the platform knows: scripts and addresses outside of it may name it too. */
 
@@ -23,6 +32,7 @@ export async function usesOfDesign(ctx: PlatformContext, id: string) {
     designs: others.designs.map(({ id, fullName, columns }) => ({ id, fullName, fields: columns })),
     printTemplates: others.templates.map(({ id, fullName }) => ({ id, fullName })),
     interfaces: others.interfaces.map(({ id, fullName }) => ({ id, fullName })),
+    integrations: others.integrations.map(({ id, fullName }) => ({ id, fullName })),
     hasLink: (await hasLink(ctx.db, id)) ? 1 : 0,
     records: total,
     recordsMax,
@@ -44,6 +54,8 @@ export type Elsewhere = {
   /** Named by the design, or reading its records by its code. */
   templates: (Text & { isBySql: boolean })[]
   interfaces: Text[]
+  /** Started by its records, or doing something with them. */
+  integrations: Text[]
 }
 
 export async function elsewhere(db: Db, design: Documents): Promise<Elsewhere> {
@@ -67,6 +79,9 @@ export async function elsewhere(db: Db, design: Documents): Promise<Elsewhere> {
     designs: naming.map(({ designId, columns }) => ({ id: designId, fullName: nameOf.get(designId) ?? designId, columns })),
     templates: templates.filter(({ id, isBySql }) => printed.includes(id) || isBySql),
     interfaces: interfaces.filter(({ text }) => namesModule(text)),
+    integrations: (await findIntegrationsWith(db, design.id))
+      .filter(({ templateJson }) => namedByIntegration(templateJson).has(design.id))
+      .map(({ id, fullName, templateJson }) => ({ id, fullName, text: templateJson })),
   }
 }
 
