@@ -166,3 +166,30 @@ it('on an installation without our calls the lists of its own screens are grante
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(network.sent('PUT').at(-1)?.body).toMatchObject({ objectType: 'Role', systemIds: [] })
 })
+
+it('rights that were ticked first are given to the roles that are chosen at the end', async () => {
+  const role = { ...node('r2', '仓管'), type: 'role' }
+  const office = { ...node('o1', '集团', [{ ...node('r1', '文员'), type: 'role' }, role, node('o2', '空部门')]), type: 'company' }
+  const branch = { ...node('o3', '分公司', [role]), type: 'company' }
+  network.answers['GET /permission/Role/SelectorByPermission'] = () => ok({ list: [office, branch] })
+  network.answers['POST /permission/Authority/Data/Batch'] = () => ok(null, '操作成功')
+  await showScreen(<AuthorisePage />)
+  await userEvent.click(await screen.findByRole('button', { name: '按角色批量授权' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /批量授权角色/ }))
+  await userEvent.click(await box(dialog, '贸易'))
+  const save = dialog.getByRole('button', { name: '保存' })
+  expect(save).toHaveAttribute('data-tip', '在最后一步“选择角色”保存')
+  await goTo(dialog, /选择角色/)
+  expect(dialog.queryByRole('treeitem', { name: '空部门' })).toBeNull()
+  expect(save).toHaveAttribute('data-tip', '请先选择角色')
+  const [first] = await dialog.findAllByRole('treeitem', { name: '仓管' })
+  await userEvent.click(first as HTMLElement)
+  // It stands below both of its organisations.
+  for (const place of dialog.getAllByRole('treeitem', { name: '仓管' })) expect(place).toHaveAttribute('aria-checked', 'true')
+  expect(dialog.getByText('已选 1 个角色')).toBeInTheDocument()
+  await userEvent.click(save)
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const call = network.calls.find(({ path }) => path === '/permission/Authority/Data/Batch')
+  expect(call?.body).toMatchObject({ systemIds: ['trade'], roleIds: ['r2'], positionIds: [], userIds: [] })
+})

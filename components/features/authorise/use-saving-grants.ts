@@ -18,15 +18,19 @@ export type GrantObject = Pick<GrantObjectRow, 'id' | 'fullName'>
 
 export type GrantTargets = {
   type: ObjectKind
-  /** One, whose grants are shown and replaced; or several, who are given more. */
   rows: readonly GrantObject[]
   onSaved: () => void
 }
 
-type SavingOptions = GrantTargets & { grants: ReturnType<typeof useGrants>; onClose: () => void }
+type SavingOptions = GrantTargets & {
+  /** All of them are given more; otherwise it is one, whose grants are shown and replaced. */
+  isAdding: boolean
+  grants: ReturnType<typeof useGrants>
+  onClose: () => void
+}
 
 /** One is saved after its effect was read; several after a question. */
-export function useSavingGrants({ type, rows, grants, onSaved, onClose }: SavingOptions) {
+export function useSavingGrants({ type, rows, isAdding, grants, onSaved, onClose }: SavingOptions) {
   const t = useTexts('admin.authorise')
   const { tell, askReread } = useTelling(t)
   const [effect, setEffect] = useState<GrantEffect | null>(null)
@@ -46,7 +50,7 @@ export function useSavingGrants({ type, rows, grants, onSaved, onClose }: Saving
   const begin = async () => {
     try {
       const body = await posted()
-      if (rows.length > 1) return await addToMany(body)
+      if (isAdding) return await addToMany(body)
       const { data } = await asking.run({ params, body: { objectType: wireType(type), ...body } })
       if (data.changed > 0) setEffect(data)
       else toast.info(t('nothingChanged'))
