@@ -111,16 +111,21 @@ function Wizard({ title, name, hint, type, rows, isAdding, choice, onSaved, onCl
           )}
         </div>
       </div>
-      {saving.effect && (
-        <EffectDialog
-          name={name}
-          effect={saving.effect}
-          isSaving={saving.isRunning}
-          onSave={() => void saving.save()}
-          onClose={saving.cancel}
-        />
-      )}
+      <Effect name={name} saving={saving} />
     </Surface>
+  )
+}
+
+function Effect({ name, saving }: { name: string; saving: ReturnType<typeof useSavingGrants> }) {
+  if (!saving.effect) return null
+  return (
+    <EffectDialog
+      name={name}
+      effect={saving.effect}
+      isSaving={saving.isRunning}
+      onSave={() => void saving.save()}
+      onClose={saving.cancel}
+    />
   )
 }
 

@@ -36,9 +36,8 @@ export function useGranting<R extends Row>({ list, type, onSaved }: GrantingOpti
     dialog: isToRoles ? (
       <RolesDialog onSaved={onSaved} onClose={() => setToRoles(false)} />
     ) : (
-      granting && granting.length > 0 && (
-      <GrantsDialog type={type} rows={granting} onSaved={onSaved} onClose={() => setGranting(null)} />
-      )
+      granting &&
+      granting.length > 0 && <GrantsDialog type={type} rows={granting} onSaved={onSaved} onClose={() => setGranting(null)} />
     ),
   }
 }
