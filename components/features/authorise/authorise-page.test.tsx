@@ -186,7 +186,7 @@ it('rights that were ticked first are given to the roles that are chosen at the 
   await userEvent.click(first as HTMLElement)
   // It stands below both of its organisations.
   for (const place of dialog.getAllByRole('treeitem', { name: '仓管' })) expect(place).toHaveAttribute('aria-checked', 'true')
-  expect(dialog.getByText('已选 1 个角色')).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: /已选 1 个角色/ })).toBeVisible()
   await userEvent.click(save)
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
