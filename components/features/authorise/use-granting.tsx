@@ -32,7 +32,11 @@ export function useGranting<R extends Row>({ list, type, onSaved }: GrantingOpti
         {t('grantMany')}
       </Button>
     ),
-    toRoles: <Button onClick={() => setToRoles(true)}>{t('grantRoles')}</Button>,
+    toRoles: (
+      <Button variant="primary" onClick={() => setToRoles(true)}>
+        {t('grantRoles')}
+      </Button>
+    ),
     dialog: isToRoles ? (
       <RolesDialog onSaved={onSaved} onClose={() => setToRoles(false)} />
     ) : (
