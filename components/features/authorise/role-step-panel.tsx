@@ -17,17 +17,16 @@ export function RoleStepPanel({ chosen, onChoose }: RoleStepPanelProps) {
   const t = useTexts('admin.authorise')
   const roles = useRoles()
   const items = useMemo(() => roleItems(roles.nodes ?? []), [roles.nodes])
+  const leaves = useMemo(() => leavesOf(items), [items])
   // A role of several organisations stands below each of them, and is chosen in all of these places at once.
-  const ticked = useMemo(
-    () => new Set(leavesOf(items).flatMap(({ id }) => (chosen.has(roleIdOf(id)) ? id : []))),
-    [items, chosen],
-  )
+  const ticked = useMemo(() => new Set(leaves.flatMap(({ id }) => (chosen.has(roleIdOf(id)) ? id : []))), [leaves, chosen])
+  const total = useMemo(() => new Set(leaves.map(({ id }) => roleIdOf(id))).size, [leaves])
   if (roles.error) return <ErrorState error={roles.error} onRetry={roles.retry} />
   if (!roles.nodes) return <LoadingState />
   if (items.length === 0) return <EmptyState text={t('nothing.roles')} />
-  const tick = (leaves: readonly TreeItem[], isOn: boolean) => {
+  const tick = (places: readonly TreeItem[], isOn: boolean) => {
     const next = new Set(chosen)
-    for (const { id, isDisabled } of leaves) {
+    for (const { id, isDisabled } of places) {
       if (isDisabled) continue
       if (isOn) next.add(roleIdOf(id))
       else next.delete(roleIdOf(id))
@@ -37,7 +36,7 @@ export function RoleStepPanel({ chosen, onChoose }: RoleStepPanelProps) {
   return (
     <TickPanel
       label={t('steps.roles')}
-      words={{ search: t('searchRole'), noMatch: t('noRole') }}
+      words={{ search: t('searchRole'), noMatch: t('noRole'), ticked: t('ticked', { count: chosen.size, total }) }}
       items={items}
       ticked={ticked}
       onTick={tick}

@@ -10,7 +10,7 @@ import styles from './authorise.module.css'
 type TickPanelProps = {
   label: string
   /** Where it is something else than rights that is ticked. */
-  words?: { search: string; noMatch: string }
+  words?: { search: string; noMatch: string; ticked: string }
   items: readonly TreeItem[]
   /** Ids of the leaves that are ticked. */
   ticked: ReadonlySet<string>
@@ -41,7 +41,7 @@ export function TickPanel({ label, words, items, ticked, onTick }: TickPanelProp
       <div className={styles.tools}>
         <SearchInput value={keyword} placeholder={search} aria-label={search} onChange={setKeyword} />
         <span className={styles.count} role="status">
-          {t('ticked', { count: leaves.filter(({ id }) => ticked.has(id)).length, total: leaves.length })}
+          {words?.ticked ?? t('ticked', { count: leaves.filter(({ id }) => ticked.has(id)).length, total: leaves.length })}
         </span>
         {all.length > 0 && (
           <>
