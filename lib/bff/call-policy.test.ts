@@ -32,7 +32,7 @@ it.each([
     [
       'integrate.import',
       ...['userSheet.exportExcel', 'userSheet.exportData', 'userSheet.importData'],
-      ...['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
+      ...['authority.values', 'authority.save', 'authority.batch', 'authority.batchEffect', 'authority.effect'],
       'authority.replaceHolders',
       'moduleDataAuthorizeScheme.preview',
       ...['dataSync.execute', 'dataSync.batch'],

@@ -196,6 +196,30 @@ it('goes to another installation as a file and counts there from its own start',
   expect(await send({ module: 'system.menu' })).toMatchObject({ msg: '导入失败，文件格式错误' })
 })
 
+const inFile = { id: 'broken', fullName: '坏', enCode: 'broken', prefix: 'H', dateFormat: 'no', digit: 4, startNumber: '0001' }
+const wrongForm = '导入失败，文件格式错误'
+const wrongContent = '导入失败，数据有误'
+it.each<[string, string, string]>([
+  ['that is no JSON', '{"fullName":', wrongContent],
+  ['that is empty', '', wrongContent],
+  ['without a code', JSON.stringify({ ...inFile, enCode: '' }), wrongContent],
+  ['with a name longer than a form lets it be', JSON.stringify({ ...inFile, fullName: '长'.repeat(51) }), wrongContent],
+  ['with more digits than a number has', JSON.stringify({ ...inFile, digit: 1000 }), wrongContent],
+  ['nested a hundred thousand times', `{"prefix":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, wrongContent],
+  ['of a newer version', JSON.stringify({ module: 'system.billRule', format: 99, ...inFile }), wrongForm],
+  ['of another kind', JSON.stringify({ module: 'systemData.dictionary', format: 1, ...inFile }), wrongForm],
+])('a file %s is refused, and nothing is made', async (_, content, msg) => {
+  expect(await sendFile(clerk, billRule.import, content, { name: 'a.bb' })).toMatchObject({ code: 400, msg })
+  expect((await clerk.call(billRule.list, { query: { keyword: 'broken' } })).data.list).toEqual([])
+})
+
+it('a file of more than 20 MB, or with another extension, is refused', async () => {
+  const huge = await sendFile(clerk, billRule.import, `{"prefix":"${'x'.repeat(21 * 1024 * 1024)}"}`, { name: 'a.bb' })
+  expect(huge.code).not.toBe(200)
+  expect(huge.msg).toContain('20MB')
+  expect(await sendFile(clerk, billRule.import, JSON.stringify(inFile), { name: 'a.bdd' })).toMatchObject({ msg: wrongForm })
+})
+
 it('is administered by who holds the screen alone', async () => {
   const { id } = await made()
   const params = { id }

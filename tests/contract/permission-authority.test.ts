@@ -277,6 +277,44 @@ describe('the effect before saving', () => {
   })
 })
 
+describe('the effect of granting to several', () => {
+  const effect = (body: object, client = admin) => client.call(authority.batchEffect, { body: { ...empty, ...body } })
+  const membersOf = async (objectId: string) =>
+    (await platform.db.selectFrom('userRelation').select('userId').where('objectId', '=', objectId).execute()).map(
+      ({ userId }) => userId,
+    )
+
+  it('counts everybody once, without who has it by one of them or otherwise, and changes nothing', async () => {
+    const [sellers, sales] = [await membersOf('seller'), await membersOf('salesRole')]
+    const everybody = new Set([...sellers, ...sales, 'junior'])
+    await grant(platform.db, ['Position', 'seller', 'button', 'b1'])
+    const to = { roleIds: ['salesRole'], positionIds: ['seller'], userIds: ['junior'] }
+    const { data } = await effect({ ...to, button: ['b1', 'b2'], module: ['tradeDir'] })
+    const without = [...everybody].filter((id) => !sellers.includes(id))
+    expect(data).toMatchObject({ holders: everybody.size, gains: everybody.size, losses: 0, losing: [], changed: 2 })
+    expect(data.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'button', id: 'b1', isAdded: true, count: without.length }),
+        expect.objectContaining({ type: 'button', id: 'b2', isAdded: true, count: everybody.size }),
+      ]),
+    )
+    expect(await granted('salesRole')).toEqual([])
+    expect(await granted('seller')).toEqual(['Position button b1'])
+    expect((await effect({ positionIds: ['seller'], button: ['b1'] })).data).toMatchObject({ changed: 0, holders: 0 })
+  })
+
+  it('is told to who may save it only', async () => {
+    await grantTag(platform.db, 'manager', 'permission.authorize')
+    await gradeUser(platform.db, 'manager', 'company')
+    const manager = await platform.signIn('manager')
+    const refusal = { code: 400, msg: '操作失败！您没有权限操作' }
+    expect(await effect({ roleIds: ['salesRole'], button: ['b1'] }, manager)).toMatchObject(refusal)
+    expect(await effect({ userIds: ['manager'] }, manager)).toMatchObject(refusal)
+    expect(await effect({ roleIds: ['unknown'], button: ['b1'] })).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
+    expect(await effect({ button: ['b1'] })).toMatchObject({ code: 400, msg: '请选择授权对象' })
+  })
+})
+
 describe('whom something can be granted to', () => {
   const objects = async (objectType: 'Role' | 'Position' | 'User', keyword = '', client = admin) =>
     (await client.call(authority.objects, { query: { objectType, keyword } })).data

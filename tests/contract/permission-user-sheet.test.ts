@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { file } from '@/lib/contract/file/file'
 import { user } from '@/lib/contract/permission/user'
 import { type UserSheetRow, userSheet, userSheetColumns } from '@/lib/contract/permission/user-sheet'
@@ -235,6 +236,33 @@ describe('import of users', () => {
       code: 400,
       issues: [{ path: 'list' }],
     })
+  })
+
+  it('that breaks off in the middle of a row leaves nothing of it and whole people before it; sent again, it goes on', async () => {
+    const accounts = ['broken1', 'broken2', 'broken3', 'broken4']
+    const made = async () =>
+      (await admin.call(user.list, { query: { keyword: 'broken', sidx: 'account', sort: 'asc' } })).data.list
+    // The database fails when the person is there already, and belongs nowhere yet.
+    await sql`create function break_off() returns trigger language plpgsql as $$ begin
+      if exists (select from app_user where id = new.user_id and account = 'broken3') then raise exception 'broken off'; end if;
+      return new; end $$`.execute(platform.db)
+    await sql`create trigger break_off before insert on user_relation for each row execute function break_off()`.execute(
+      platform.db,
+    )
+    try {
+      expect((await importRows(accounts.map((account) => row(account)))).code).not.toBe(200)
+    } finally {
+      await sql`drop trigger break_off on user_relation`.execute(platform.db)
+      await sql`drop function break_off()`.execute(platform.db)
+    }
+    expect(await made()).toMatchObject([
+      { account: 'broken1', organize: '名group/名company/名sales' },
+      { account: 'broken2', organize: '名group/名company/名sales' },
+    ])
+    const again = await importRows(accounts.map((account) => row(account)))
+    expect(again.data).toMatchObject({ snum: 2, fnum: 2 })
+    expect(reasons(again)).toEqual(['账号已存在', '账号已存在'])
+    expect(await made()).toHaveLength(4)
   })
 
   it('A6: nobody gives by a row what he could not give by hand', async () => {

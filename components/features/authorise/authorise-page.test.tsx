@@ -20,6 +20,7 @@ const trees: Record<string, object[]> = {
   module: [node('trade', '贸易', [node('trade2', 'WEB菜单', [node('m1', '订单'), node('m2', '客户')])])],
   button: [node('trade', '贸易', [node('m1', '订单', [node('b1', '新增'), node('b2', '删除', [], { disabled: 1 })])])],
 }
+const batch = '/permission/Authority/Data/Batch'
 const granted: Record<string, string[]> = { system: ['trade'], module: ['m1'], button: ['b2'] }
 
 let version: string
@@ -37,6 +38,11 @@ beforeEach(() => {
     },
     'POST /permission/Authority/Data/0/Values': ({ body }) =>
       ok({ list: trees[String(body['type'])] ?? [], all: [], ids: [], version: '' }),
+    'POST /permission/Authority/Data/Batch/Effect': () =>
+      ok({
+        ...{ holders: 5, gains: 4, losses: 0, gaining: [{ id: 'u2', fullName: '王五/wangwu' }], losing: [], changed: 1 },
+        items: [{ type: 'system', id: 'trade', fullName: '贸易', moduleName: '', isAdded: true, count: 4 }],
+      }),
     'POST /permission/Authority/Data/r1/Effect': () =>
       ok({
         ...{ holders: 3, gains: 2, losses: 0, gaining: [{ id: 'u2', fullName: '王五/wangwu' }], losing: [], changed: 1 },
@@ -132,7 +138,7 @@ it('somebody else was first: his changes are shown and read, the own ticks stay,
   expect(network.sent('PUT').at(-1)?.body).toMatchObject({ version: 'v2', module: expect.arrayContaining(['m1', 'm2']) })
 })
 
-it('several chosen ones are given more after a question; ticks are not thrown away without one', async () => {
+it('several chosen ones are given more after the effect was shown; ticks are not thrown away without one', async () => {
   await showScreen(<AuthorisePage />)
   await screen.findByRole('row', { name: /文员/ })
   for (const name of [/文员/, /仓管/]) await userEvent.click(within(screen.getByRole('row', { name })).getByRole('checkbox'))
@@ -143,10 +149,12 @@ it('several chosen ones are given more after a question; ticks are not thrown aw
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
   await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(question.getByRole('button', { name: '确定' }))
+  const told = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
+  expect(told.getByText('涉及 5 人：4 人得到权限，0 人失去权限。')).toBeInTheDocument()
+  expect(network.calls.some(({ path }) => path === batch)).toBe(false)
+  await userEvent.click(told.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const call = network.calls.find(({ path }) => path === '/permission/Authority/Data/Batch')
+  const call = network.calls.find(({ path }) => path === batch)
   expect(call?.body).toMatchObject({ systemIds: ['trade'], roleIds: ['r1', 'r2'], positionIds: [], userIds: [] })
 })
 
@@ -165,4 +173,32 @@ it('on an installation without our calls the lists of its own screens are grante
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(network.sent('PUT').at(-1)?.body).toMatchObject({ objectType: 'Role', systemIds: [] })
+})
+
+it('rights that were ticked first are given to the roles that are chosen at the end', async () => {
+  const role = { ...node('r2', '仓管'), type: 'role' }
+  const office = { ...node('o1', '集团', [{ ...node('r1', '文员'), type: 'role' }, role, node('o2', '空部门')]), type: 'company' }
+  const branch = { ...node('o3', '分公司', [role]), type: 'company' }
+  network.answers['GET /permission/Role/SelectorByPermission'] = () => ok({ list: [office, branch] })
+  network.answers['POST /permission/Authority/Data/Batch'] = () => ok(null, '操作成功')
+  await showScreen(<AuthorisePage />)
+  await userEvent.click(await screen.findByRole('button', { name: '按角色批量授权' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /批量授权角色/ }))
+  await userEvent.click(await box(dialog, '贸易'))
+  const save = dialog.getByRole('button', { name: '保存' })
+  expect(save).toHaveAttribute('data-tip', '在最后一步“选择角色”保存')
+  await goTo(dialog, /选择角色/)
+  expect(dialog.queryByRole('treeitem', { name: '空部门' })).toBeNull()
+  expect(save).toHaveAttribute('data-tip', '请先选择角色')
+  const [first] = await dialog.findAllByRole('treeitem', { name: '仓管' })
+  await userEvent.click(first as HTMLElement)
+  // It stands below both of its organisations.
+  for (const place of dialog.getAllByRole('treeitem', { name: '仓管' })) expect(place).toHaveAttribute('aria-checked', 'true')
+  expect(screen.getByRole('dialog', { name: /已选 1 个角色/ })).toBeVisible()
+  await userEvent.click(save)
+  const told = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
+  await userEvent.click(told.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const call = network.calls.find(({ path }) => path === batch)
+  expect(call?.body).toMatchObject({ systemIds: ['trade'], roleIds: ['r2'], positionIds: [], userIds: [] })
 })

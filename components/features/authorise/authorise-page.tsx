@@ -75,6 +75,7 @@ function GrantObjects({ query, useObjectPage, fallback }: GrantObjectsProps) {
       title={t('title')}
       keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       tabs={tabs}
+      toolbar={kind === 'Role' && granting.toRoles}
       batch={granting.batch}
       columns={columns}
       rowLabel={rowLabel}

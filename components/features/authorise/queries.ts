@@ -1,4 +1,5 @@
 import { type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import { useFresh } from '@/lib/client/use-fresh'
 import { type ListPage, useListPage } from '@/lib/client/use-list-page'
 import { authority, type GrantObjectRow } from '@/lib/contract/permission/authority'
 import { position } from '@/lib/contract/permission/position'
@@ -47,4 +48,10 @@ function toObject(row: Listed): GrantObjectRow {
     memberCount: undefined,
     grantCount: undefined,
   }
+}
+
+/** Roles that the person may hand out, below their organisations. */
+export function useRoles() {
+  const { data, error, mutate } = useFresh(role.selectorByPermission, {})
+  return { nodes: data?.list, error, retry: () => void mutate() }
 }

@@ -9,6 +9,8 @@ import styles from './authorise.module.css'
 
 type TickPanelProps = {
   label: string
+  /** Where it is something else than rights that is ticked. */
+  words?: { search: string; noMatch: string; ticked: string }
   items: readonly TreeItem[]
   /** Ids of the leaves that are ticked. */
   ticked: ReadonlySet<string>
@@ -17,8 +19,9 @@ type TickPanelProps = {
 }
 
 /** A tree whose leaves are ticked, with what finds, opens and ticks many of them at once. */
-export function TickPanel({ label, items, ticked, onTick }: TickPanelProps) {
+export function TickPanel({ label, words, items, ticked, onTick }: TickPanelProps) {
   const t = useTexts('admin.authorise')
+  const search = words?.search ?? t('search')
   const [keyword, setKeyword] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const leaves = useMemo(() => leavesOf(items), [items])
@@ -36,9 +39,9 @@ export function TickPanel({ label, items, ticked, onTick }: TickPanelProps) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchInput value={keyword} placeholder={t('search')} aria-label={t('search')} onChange={setKeyword} />
+        <SearchInput value={keyword} placeholder={search} aria-label={search} onChange={setKeyword} />
         <span className={styles.count} role="status">
-          {t('ticked', { count: leaves.filter(({ id }) => ticked.has(id)).length, total: leaves.length })}
+          {words?.ticked ?? t('ticked', { count: leaves.filter(({ id }) => ticked.has(id)).length, total: leaves.length })}
         </span>
         {all.length > 0 && (
           <>
@@ -69,7 +72,7 @@ export function TickPanel({ label, items, ticked, onTick }: TickPanelProps) {
           partial={ticks.partial}
           onSelect={flip}
           filterText={keyword.trim()}
-          empty={<EmptyState text={t('noMatch')} />}
+          empty={<EmptyState text={words?.noMatch ?? t('noMatch')} />}
         />
       </div>
     </>

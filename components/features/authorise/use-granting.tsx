@@ -5,7 +5,7 @@ import type { List } from '@/components/screen/use-list'
 import { Button } from '@/components/ui/button'
 import { useTexts } from '@/lib/client/use-texts'
 import type { May } from '@/lib/contract/permission/may'
-import { GrantsDialog } from './grants-dialog'
+import { GrantsDialog, RolesDialog } from './grants-dialog'
 import type { ObjectFilters } from './queries'
 import type { GrantObject } from './use-saving-grants'
 
@@ -16,11 +16,12 @@ type GrantingOptions<R extends Row> = {
   onSaved: () => void
 }
 
-/** Granting to one row, or to all that are chosen; `dialog` stands among the children of the screen. */
+/** Granting to one row, to all that are chosen, or to roles that are chosen at the end; `dialog` stands among the children of the screen. */
 export function useGranting<R extends Row>({ list, type, onSaved }: GrantingOptions<R>) {
   const t = useTexts('admin.authorise')
   const { unless } = useDenied()
   const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
+  const [isToRoles, setToRoles] = useState(false)
   // Rows of other pages are known by their ids alone.
   const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
   return {
@@ -31,8 +32,16 @@ export function useGranting<R extends Row>({ list, type, onSaved }: GrantingOpti
         {t('grantMany')}
       </Button>
     ),
-    dialog: granting && granting.length > 0 && (
-      <GrantsDialog type={type} rows={granting} onSaved={onSaved} onClose={() => setGranting(null)} />
+    toRoles: (
+      <Button variant="primary" onClick={() => setToRoles(true)}>
+        {t('grantRoles')}
+      </Button>
+    ),
+    dialog: isToRoles ? (
+      <RolesDialog onSaved={onSaved} onClose={() => setToRoles(false)} />
+    ) : (
+      granting &&
+      granting.length > 0 && <GrantsDialog type={type} rows={granting} onSaved={onSaved} onClose={() => setGranting(null)} />
     ),
   }
 }

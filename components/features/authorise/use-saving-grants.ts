@@ -18,20 +18,27 @@ export type GrantObject = Pick<GrantObjectRow, 'id' | 'fullName'>
 
 export type GrantTargets = {
   type: ObjectKind
-  /** One, whose grants are shown and replaced; or several, who are given more. */
   rows: readonly GrantObject[]
   onSaved: () => void
 }
 
-type SavingOptions = GrantTargets & { grants: ReturnType<typeof useGrants>; onClose: () => void }
+type Posted = Awaited<ReturnType<ReturnType<typeof useGrants>['posted']>>
 
-/** One is saved after its effect was read; several after a question. */
-export function useSavingGrants({ type, rows, grants, onSaved, onClose }: SavingOptions) {
+type SavingOptions = GrantTargets & {
+  /** All of them are given more; otherwise it is one, whose grants are shown and replaced. */
+  isAdding: boolean
+  grants: ReturnType<typeof useGrants>
+  onClose: () => void
+}
+
+/** What is granted is saved after its effect was read. */
+export function useSavingGrants({ type, rows, isAdding, grants, onSaved, onClose }: SavingOptions) {
   const t = useTexts('admin.authorise')
   const { tell, askReread } = useTelling(t)
   const [effect, setEffect] = useState<GrantEffect | null>(null)
   const [isReading, setReading] = useState(false)
   const asking = useMutation(authority.effect, { errorToast: false })
+  const askingMany = useMutation(authority.batchEffect, { errorToast: false })
   const replacing = useMutation(authority.save, { successToast: true, errorToast: false })
   const adding = useMutation(authority.batch, { successToast: true, errorToast: false })
   const params = { objectId: rows[0]?.id ?? nobody }
@@ -43,29 +50,29 @@ export function useSavingGrants({ type, rows, grants, onSaved, onClose }: Saving
     onSaved()
     onClose()
   }
+  const toMany = (body: Posted) => {
+    const to = (wanted: GrantObjectType) => (wireType(type) === wanted ? rows.map(({ id }) => id) : [])
+    return { body: { ...body, roleIds: to('Role'), positionIds: to('Position'), userIds: to('User') } }
+  }
+  const toOne = (body: Posted) => ({ params, body: { objectType: wireType(type), ...body } })
   const begin = async () => {
     try {
       const body = await posted()
-      if (rows.length > 1) return await addToMany(body)
-      const { data } = await asking.run({ params, body: { objectType: wireType(type), ...body } })
+      const { data } = await (isAdding ? askingMany.run(toMany(body)) : asking.run(toOne(body)))
       if (data.changed > 0) setEffect(data)
       else toast.info(t('nothingChanged'))
     } catch (thrown) {
       const error = toAppError(thrown)
       // An installation that does not know the effect saves without it.
+      const text = isAdding ? t('askSeveral', { count: rows.length }) : t('askSave')
       if (error.code !== 'notFound') tell(error)
-      else if (await confirm({ text: t('askSave') })) await save()
+      else if (await confirm({ text })) await save()
     }
-  }
-  const addToMany = async (body: Awaited<ReturnType<typeof posted>>) => {
-    if (!(await confirm({ text: t('askSeveral', { count: rows.length }) }))) return
-    const to = (wanted: GrantObjectType) => (wireType(type) === wanted ? rows.map(({ id }) => id) : [])
-    await adding.run({ body: { ...body, roleIds: to('Role'), positionIds: to('Position'), userIds: to('User') } })
-    done()
   }
   const save = async () => {
     try {
-      await replacing.run({ params, body: { objectType: wireType(type), ...(await posted()) } })
+      const body = await posted()
+      await (isAdding ? adding.run(toMany(body)) : replacing.run(toOne(body)))
       done()
     } catch (thrown) {
       setEffect(null)
@@ -84,7 +91,7 @@ export function useSavingGrants({ type, rows, grants, onSaved, onClose }: Saving
       () => [],
     )
   }
-  const isRunning = isReading || asking.isRunning || replacing.isRunning || adding.isRunning
+  const isRunning = isReading || asking.isRunning || askingMany.isRunning || replacing.isRunning || adding.isRunning
   return { effect, isRunning, begin, save, cancel: () => setEffect(null) }
 }
 

@@ -6,14 +6,11 @@ import { FormView } from '@/components/form/form-view'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { MergeDialog } from '@/components/form/merge/merge-dialog'
-import { WhoDidIt } from '@/components/form/merge/who-did-it'
 import { type LoadOptions, OptionsProvider } from '@/components/form/options-context'
 import { isToldAtFields } from '@/components/form/told-at-fields'
 import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
-import { Button } from '@/components/ui/button'
-import { errorText } from '@/lib/client/error-text'
-import { isAnswerLost } from '@/lib/client/save-attempt'
+import { FailurePanel } from './failure-panel'
 import type { DesignForm } from './use-design-form'
 
 type FormPanelProps = {
@@ -84,37 +81,24 @@ function Notices({ form, faces }: FormPanelProps) {
 
 const noTexts = {}
 
-/** Why the saving failed; where somebody else saved first, who it was and how to go on. */
+/** Why the saving failed, where no field says it. */
 function Failure({ form: { edit, conflict, store } }: { form: DesignForm }) {
-  const { failure } = edit
   const t = useTranslations('list')
-  const tErrors = useTranslations('errors')
+  const { failure } = edit
   if (!failure || isToldAtFields(store, failure)) return null
   return (
-    <FormNotice isFailure>
-      <span>
-        {conflict ? (
-          // The platform's sentence says to read it anew, which here would lose what was typed.
-          <>
-            <WhoDidIt person={conflict.person} />
-            {t('conflict.hint')}
-          </>
-        ) : isAnswerLost(failure) ? (
-          t('record.lostAnswer')
-        ) : (
-          errorText(failure, (key, params) => tErrors(key, params))
-        )}
-      </span>
-      {conflict && (
-        <>
-          <Button size="sm" onClick={conflict.takeTheirs}>
-            {t('conflict.reload')}
-          </Button>
-          <Button size="sm" variant="primary" onClick={conflict.merge}>
-            {t('conflict.merge')}
-          </Button>
-        </>
-      )}
-    </FormNotice>
+    <FailurePanel
+      failure={failure}
+      conflict={
+        conflict && {
+          person: conflict.person,
+          hint: t('conflict.hint'),
+          ways: [
+            { text: t('conflict.reload'), go: conflict.takeTheirs },
+            { text: t('conflict.merge'), go: conflict.merge },
+          ],
+        }
+      }
+    />
   )
 }

@@ -1,3 +1,4 @@
+export { FailurePanel } from './failure-panel'
 export { FormDialog } from './form-dialog'
 export { FormNotices, FormPanel } from './form-panel'
 export { type DialogFrame, LoadingDialog } from './loading-dialog'

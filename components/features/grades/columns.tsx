@@ -63,7 +63,9 @@ export function rightsColumns({
     cell: (node) => (
       <span className={styles.name}>
         <Icon name={node.category === 'company' ? 'building' : 'users'} size={16} />
-        <span>{placeOf(node).name}</span>
+        <span className={styles.words} data-tip={placeOf(node).name}>
+          {placeOf(node).name}
+        </span>
         {placeOf(node).above && <span className={styles.above}>{placeOf(node).above}</span>}
       </span>
     ),

@@ -8,7 +8,7 @@ import { PeoplePanes } from '@/components/widget-kits/people/people-panes'
 import { PickerPanes } from '@/components/widget-kits/people/picker-shell'
 import { PickerTabs } from '@/components/widget-kits/people/picker-tabs'
 import { membersMax } from '@/lib/contract/permission/user-relation'
-import { FailurePanel } from './failure-panel'
+import { MembersFailure } from './failure-panel'
 import { useDifference } from './use-difference'
 import type { MembersOf } from './use-editing'
 
@@ -34,7 +34,7 @@ export function DifferencePanel({ of, config, frame, onClose }: DifferencePanelP
       onLeft={onClose}
       submit={{ text: tCommon('confirm'), onPress: save }}
     >
-      <FailurePanel failure={edit.failure} conflict={null} />
+      <MembersFailure failure={edit.failure} merge={null} />
       <FormNotice>{t('tooMany', { most: membersMax })}</FormNotice>
       <PickerTabs
         idBase={idBase}

@@ -1,38 +1,18 @@
 import { useTranslations } from 'next-intl'
+import { FailurePanel } from '@/components/features/form-dialog/public'
 import { personOfRefusal } from '@/components/form/merge/other-person'
-import { WhoDidIt } from '@/components/form/merge/who-did-it'
 import { useShell } from '@/components/ground/public'
-import { FormNotice } from '@/components/screen/form-notice'
-import { Button } from '@/components/ui/button'
-import { errorText } from '@/lib/client/error-text'
 import type { AppError } from '@/lib/errors/app-error'
 
-type FailurePanelProps = { failure: AppError | null; conflict: (() => void) | null }
-
-/** Why nothing was saved; where somebody else was faster, who it was and how to go on. */
-export function FailurePanel({ failure, conflict }: FailurePanelProps) {
+/** Why the members were not saved; `merge` puts the own changes on what somebody else left who was faster. */
+export function MembersFailure({ failure, merge }: { failure: AppError | null; merge: (() => void) | null }) {
   const t = useTranslations('admin.members')
-  const tErrors = useTranslations('errors')
   const { user } = useShell()
   if (!failure) return null
-  return (
-    <FormNotice isFailure>
-      <span>
-        {conflict ? (
-          // The platform's sentence says to read it anew, which here would lose what was typed.
-          <>
-            <WhoDidIt person={personOfRefusal(failure, user.userId)} />
-            {t('conflictHint')}
-          </>
-        ) : (
-          errorText(failure, (key, params) => tErrors(key, params))
-        )}
-      </span>
-      {conflict && (
-        <Button size="sm" variant="primary" onClick={conflict}>
-          {t('merge')}
-        </Button>
-      )}
-    </FormNotice>
-  )
+  const conflict = merge && {
+    person: personOfRefusal(failure, user.userId),
+    hint: t('conflictHint'),
+    ways: [{ text: t('merge'), go: merge }],
+  }
+  return <FailurePanel failure={failure} conflict={conflict} />
 }

@@ -13,7 +13,7 @@ import { PickerPanes } from '@/components/widget-kits/people/picker-shell'
 import { pickersTexts } from '@/components/widget-kits/people/pickers-texts'
 import { membersMax } from '@/lib/contract/permission/user-relation'
 import { DifferencePanel } from './difference-panel'
-import { FailurePanel } from './failure-panel'
+import { MembersFailure } from './failure-panel'
 import styles from './members.module.css'
 import { type Members, useMembers } from './queries'
 import { type MembersOf, useEditing } from './use-editing'
@@ -71,7 +71,7 @@ function FilledDialog({ of, source, members, frame, onClose }: FilledDialogProps
       onLeft={onClose}
       submit={{ text: tCommon('confirm'), onPress: save }}
     >
-      <FailurePanel failure={edit.failure} conflict={conflict} />
+      <MembersFailure failure={edit.failure} merge={conflict} />
       <p className={styles.hint}>{t('tip')}</p>
       <PickerPanes>
         <PeoplePanes config={config} people={people} />

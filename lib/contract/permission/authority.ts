@@ -22,6 +22,8 @@ const grants = z.looseObject({
   version: z.string().max(64).optional(),
 })
 
+const grantsToMany = z.looseObject({ ...granted, roleIds: objectIds, positionIds: objectIds, userIds: objectIds })
+
 const person = z.looseObject({ id: wireId, fullName: looseText })
 
 const count = z.number().int()
@@ -99,8 +101,16 @@ export const authority = {
   batch: endpoint('POST', '/permission/Authority/Data/Batch', {
     summary: 'Adds grants to several roles, positions and users.',
     access: authorizeTag,
-    body: z.looseObject({ ...granted, roleIds: objectIds, positionIds: objectIds, userIds: objectIds }),
+    body: grantsToMany,
     data: nothing,
+    isSlow: true,
+  }),
+  batchEffect: endpoint('POST', '/permission/Authority/Data/Batch/Effect', {
+    summary: 'What adding these grants would change, and for whom. Changes nothing.',
+    access: authorizeTag,
+    changesState: false,
+    body: grantsToMany,
+    data: grantEffect,
     isSlow: true,
   }),
   effect: endpoint('POST', '/permission/Authority/Data/{objectId}/Effect', {

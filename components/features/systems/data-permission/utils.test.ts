@@ -63,3 +63,15 @@ it('says the conditions with names instead of ids, and variables by what they me
   ]
   expect(sentenceOf({ matchLogic: 'and', groups }, t)).toBe('【负责人 equal userId or level equal 重要 or note empty】')
 })
+
+it('leaves out lines that have no field yet, and groups of nothing else', () => {
+  const mine = { ...emptyCondition, field: 'owner', fieldName: '负责人', op: '==', conditionText: '@userId', value: '@userId' }
+  const [filled, begun] = [
+    { logic: 'and' as const, groups: [mine, emptyCondition] },
+    { logic: 'and' as const, groups: [emptyCondition] },
+  ]
+  const alone = { logic: 'and' as const, groups: [mine] }
+  const told = (groups: (typeof alone)[]) => sentenceOf({ matchLogic: 'and', groups }, t)
+  expect(told([filled, begun])).toBe(told([alone]))
+  expect(told([begun])).toBe('')
+})

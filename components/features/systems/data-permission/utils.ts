@@ -106,13 +106,18 @@ type Sentenced = { matchLogic: string; groups: SchemeConditions }
 export function sentenceOf({ matchLogic, groups }: Sentenced, t: Texts, wordOf?: (logic: 'and' | 'or') => string): string {
   const said = groups.map((group) => ({
     logic: group.logic,
-    conditions: group.groups.map((condition) => ({
-      label: condition.fieldName || condition.field,
-      symbol: symbolText(condition.op, t),
-      value: valueText(condition, t),
-    })),
+    // A line that was only added says nothing yet.
+    conditions: group.groups.flatMap((condition) => {
+      if (condition.field === '') return []
+      return {
+        label: condition.fieldName || condition.field,
+        symbol: symbolText(condition.op, t),
+        value: valueText(condition, t),
+      }
+    }),
   }))
-  return conditionSentence(matchLogic === 'or' ? 'or' : 'and', said, wordOf)
+  const filled = said.filter(({ conditions }) => conditions.length > 0)
+  return conditionSentence(matchLogic === 'or' ? 'or' : 'and', filled, wordOf)
 }
 
 function valueText({ op, conditionText, value, valueLabel }: SchemeCondition, t: Texts): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../store/database'
 import { groupsOfPeople, peopleOfGroups } from '../permission-group/people-store'
 import type { GrantObject } from './grants'
@@ -13,47 +13,67 @@ export type Holders = { others: readonly string[]; count: number; userIds: reado
 const changed = (changes: readonly Change[]) => sql`unnest(${changes.map(({ kind }) => kind)}::text[],
   ${changes.map(({ id }) => id)}::text[]) with ordinality as c(kind, id, place)`
 
-/** Whoever holds the object, without administrators and those who cannot sign in. */
-function holdersOf({ type, id }: GrantObject) {
+type GrantObjects = readonly GrantObject[]
+
+/** Whoever holds one of the objects, without administrators and those who cannot sign in. */
+function holdersOf(objects: GrantObjects) {
+  const types = [...new Set(objects.map(({ type }) => type))]
+  const idsOf = (type: GrantObject['type']) => objects.flatMap((object) => (object.type === type ? object.id : []))
+  return sql.join(
+    types.map((type) => holdersOfType(type, sql`${idsOf(type)}::text[]`)),
+    sql` union `,
+  )
+}
+
+function holdersOfType(type: GrantObject['type'], ids: RawBuilder<unknown>) {
   const active = sql`u.is_administrator = 0 and u.enabled_mark <> 0`
-  if (type === 'User') return sql`select u.id from app_user u where u.id = ${id} and ${active}`
+  if (type === 'User') return sql`select u.id from app_user u where u.id = any(${ids}) and ${active}`
   if (type === 'PermissionGroup') {
-    return sql`select distinct u.id from permission_group o join (${peopleOfGroups(sql`${id}`)}) as p on p.group_id = o.id
+    const groupIds = sql`select unnest(${ids})`
+    return sql`select distinct u.id from permission_group o join (${peopleOfGroups(groupIds)}) as p on p.group_id = o.id
       join app_user u on u.id = p.user_id where o.enabled_mark = 1 and ${active}`
   }
   const table = sql.table(type === 'Role' ? 'role' : 'position')
   return sql`select distinct u.id from user_relation r join app_user u on u.id = r.user_id
     join ${table} o on o.id = r.object_id and o.enabled_mark = 1
-    where r.object_type = ${type} and r.object_id = ${id} and ${active}`
+    where r.object_type = ${type} and r.object_id = any(${ids}) and ${active}`
 }
 
+/**
+ * What is changed. Of one object the grants are replaced: what it holds itself counts for nothing. To several they are added: who has
+ * one that holds them gains nothing by another.
+ */
+export type Changing = { objects: GrantObjects; isReplaced: boolean }
+
 /** Grants of the changed items to anything else that is in force, as `type:id` with the place of the change. */
-function otherGrants({ type, id }: GrantObject, changes: readonly Change[]) {
+function otherGrants({ objects, isReplaced }: Changing, changes: readonly Change[]) {
+  const [one] = objects
+  const isOther = isReplaced && one ? sql`not (g.object_type = ${one.type} and g.object_id = ${one.id})` : sql`true`
   // With `offset` each change looks up its own grants: the database would rather read all that there are.
   return sql`select g.object_type, g.object_id, c.place from ${changed(changes)}
     cross join lateral (select * from permission_grant where item_type = c.kind and item_id = c.id offset 0) g
     left join role on g.object_type = 'Role' and role.id = g.object_id
     left join position on g.object_type = 'Position' and position.id = g.object_id
     left join permission_group pg on g.object_type = 'PermissionGroup' and pg.id = g.object_id
-    where not (g.object_type = ${type} and g.object_id = ${id})
+    where ${isOther}
       and (g.object_type in ('User', 'Grade') or coalesce(role.enabled_mark, position.enabled_mark, pg.enabled_mark) = 1)`
 }
 
-/** Which of the changes each other object grants too, by `type:id`; of people only those who hold the object. */
-export async function findOtherGrants(db: Db, object: GrantObject, changes: readonly Change[]): Promise<Map<string, number[]>> {
+/** Which of the changes something else grants too, by `type:id`; of people only those whom it is about. */
+export async function findOtherGrants(db: Db, changing: Changing, changes: readonly Change[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ key: string; places: number[] }>`
     select object_type || ':' || object_id as key, array_agg((place - 1)::int) as places
-    from (${otherGrants(object, changes)}) as o
-    where object_type not in ('User', 'Grade') or object_id in (${holdersOf(object)})
+    from (${otherGrants(changing, changes)}) as o
+    where object_type not in ('User', 'Grade') or object_id in (${holdersOf(changing.objects)})
     group by 1`.execute(db)
   return new Map(rows.map(({ key, places }) => [key, places]))
 }
 
 const listedMax = 100
 
-/** Those who hold the object, together where they belong to the same of the other objects, given as `type:id`. */
-export async function findHoldersByOthers(db: Db, object: GrantObject, others: readonly string[]): Promise<Holders[]> {
-  const { rows } = await sql<Holders>`with holder as materialized (${holdersOf(object)}),
+/** Those who hold one of the objects, together where they belong to the same of the others, given as `type:id`. */
+export async function findHoldersByOthers(db: Db, objects: GrantObjects, others: readonly string[]): Promise<Holders[]> {
+  const { rows } = await sql<Holders>`with holder as materialized (${holdersOf(objects)}),
     other as materialized (select split_part(key, ':', 1) as object_type, substr(key, strpos(key, ':') + 1) as object_id
       from unnest(${[...others]}::text[]) as key),
     belongs as (

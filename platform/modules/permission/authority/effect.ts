@@ -1,7 +1,9 @@
 import type { GrantEffect } from '@/lib/contract/permission/authority'
 import type { Actor, PlatformContext } from '../../../http/context'
+import type { Db } from '../../../store/database'
 import {
   type Change,
+  type Changing,
   findDirectoryIds,
   findHoldersByOthers,
   findItemNames,
@@ -9,23 +11,31 @@ import {
   findPeople,
   type Holders,
 } from './effect-store'
-import { demandObject, demandOther, type GrantBody, type Grants, grantKinds, knownObject, wantedGrants } from './grants'
+import {
+  type BatchBody,
+  demandObject,
+  demandOther,
+  type GrantBody,
+  type Grants,
+  grantKinds,
+  heldOf,
+  knownObject,
+  manyObjects,
+  wantedGrants,
+} from './grants'
 import { findAllGrants } from './store'
 import { findSwitchedOff } from './switched-off-store'
 
 const shownItems = 200
 const shownPeople = 100
 
+type Effect = Omit<GrantEffect, 'id'>
+
 /**
  * What saving would mean for those who hold the object: who gains what he did not have, and who loses what nothing else gives him.
  * Directories of menus are left out, as they carry no right of their own, and what is switched off, as nobody can use it.
  */
-export async function grantEffect(
-  ctx: PlatformContext,
-  actor: Actor,
-  objectId: string,
-  body: GrantBody,
-): Promise<Omit<GrantEffect, 'id'>> {
+export async function grantEffect(ctx: PlatformContext, actor: Actor, objectId: string, body: GrantBody): Promise<Effect> {
   const object = await knownObject(ctx.db, { type: body.objectType, id: objectId })
   demandOther(actor, object)
   await demandObject(ctx.db, actor, object)
@@ -37,17 +47,42 @@ export async function grantEffect(
   const changes = changesOf(before, after).filter(
     ({ kind, id }) => !off.has(`${kind} ${id}`) && (kind !== 'module' || !directories.has(id)),
   )
+  return effectOf(ctx.db, { objects: [object], isReplaced: true }, changes)
+}
+
+/** The same of adding grants to several: who holds one of them and gains what he did not have. */
+export async function batchEffect(ctx: PlatformContext, actor: Actor, body: BatchBody): Promise<Effect> {
+  const objects = await manyObjects(ctx.db, actor, body)
+  for (const object of objects) await demandObject(ctx.db, actor, object)
+  const added = await heldOf(ctx.db, actor, body)
+  const directories = await findDirectoryIds(ctx.db, added.module)
+  const lacking = new Set<string>()
+  for (const { id } of objects) {
+    const before = await findAllGrants(ctx.db, id)
+    for (const kind of grantKinds) {
+      const had = new Set(before[kind])
+      for (const itemId of added[kind]) if (!had.has(itemId)) lacking.add(`${kind} ${itemId}`)
+    }
+  }
+  const changes = grantKinds.flatMap((kind) =>
+    added[kind].flatMap((id) => (lacking.has(`${kind} ${id}`) ? { kind, id, isAdded: true } : [])),
+  )
+  const counting = changes.filter(({ kind, id }) => kind !== 'module' || !directories.has(id))
+  return effectOf(ctx.db, { objects, isReplaced: false }, counting)
+}
+
+async function effectOf(db: Db, changing: Changing, changes: readonly Change[]): Promise<Effect> {
   if (changes.length === 0) return { holders: 0, gains: 0, losses: 0, gaining: [], losing: [], changed: 0, items: [] }
-  const others = await findOtherGrants(ctx.db, object, changes)
-  const holders = await findHoldersByOthers(ctx.db, object, [...others.keys()])
+  const others = await findOtherGrants(db, changing, changes)
+  const holders = await findHoldersByOthers(db, changing.objects, [...others.keys()])
   const { counts, gaining, losing } = weigh(changes, holders, others)
   const shown = changes
     .map((change, index) => ({ ...change, count: counts[index] ?? 0 }))
     .sort((a, b) => b.count - a.count)
     .slice(0, shownItems)
   const [names, people] = await Promise.all([
-    findItemNames(ctx.db, shown),
-    findPeople(ctx.db, [...gaining.userIds.slice(0, shownPeople), ...losing.userIds.slice(0, shownPeople)]),
+    findItemNames(db, shown),
+    findPeople(db, [...gaining.userIds.slice(0, shownPeople), ...losing.userIds.slice(0, shownPeople)]),
   ])
   const named = (ids: readonly string[]) => ids.slice(0, shownPeople).map((id) => ({ id, fullName: people.get(id) ?? id }))
   return {

@@ -70,12 +70,7 @@ export type BatchBody = PostedGrants & {
 
 /** Adds grants to several objects: what they had stays (contract 2 §7.5). All of them or none. */
 export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchBody): Promise<void> {
-  const sent = { Role: body.roleIds, Position: body.positionIds, User: body.userIds }
-  const objects: GrantObject[] = []
-  for (const type of ['Role', 'Position', 'User'] as const)
-    for (const id of [...new Set(sent[type])].sort()) objects.push(await knownObject(ctx.db, { type, id }))
-  if (objects.length === 0) throw refused('请选择授权对象')
-  for (const object of objects) demandOther(actor, object)
+  const objects = await manyObjects(ctx.db, actor, body)
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, ...new Set(objects.map(({ type }) => kinds[type])))
     const added = await heldOf(trx, actor, body)
@@ -90,6 +85,17 @@ export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchB
       await finishGrants(ctx, trx, actor, { ...object, name }, { before, after })
     }
   })
+}
+
+/** To whom several are granted something, each once and in one order. */
+export async function manyObjects(db: Db, actor: Actor, body: BatchBody): Promise<GrantObject[]> {
+  const sent = { Role: body.roleIds, Position: body.positionIds, User: body.userIds }
+  const objects: GrantObject[] = []
+  for (const type of ['Role', 'Position', 'User'] as const)
+    for (const id of [...new Set(sent[type])].sort()) objects.push(await knownObject(db, { type, id }))
+  if (objects.length === 0) throw refused('请选择授权对象')
+  for (const object of objects) demandOther(actor, object)
+  return objects
 }
 
 /** Of all grants of an object: who saves with another one has not seen what somebody else has granted or taken since. */
@@ -166,12 +172,12 @@ async function withinOwn(
 }
 
 /** A6: the posted items of every kind; one that the granter does not hold himself is refused. */
-async function heldOf(trx: DbTransaction, actor: Actor, body: PostedGrants): Promise<Grants> {
+export async function heldOf(db: Db | DbTransaction, actor: Actor, body: PostedGrants): Promise<Grants> {
   const items = {} as Record<GrantKind, string[]>
   for (const kind of grantKinds) {
-    items[kind] = await findItemIds(trx, kind, idsOf(body, kind))
+    items[kind] = await findItemIds(db, kind, idsOf(body, kind))
     if (actor.isAdministrator || items[kind].length === 0) continue
-    const held = await findGrantedIds(trx, granteesOf(actor), kind)
+    const held = await findGrantedIds(db, granteesOf(actor), kind)
     if (items[kind].some((id) => !held.has(id))) throw refused(messages.notAllowed)
   }
   return items

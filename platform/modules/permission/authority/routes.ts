@@ -1,7 +1,7 @@
 import { authority } from '@/lib/contract/permission/authority'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
-import { grantEffect } from './effect'
+import { batchEffect, grantEffect } from './effect'
 import { addToMany, saveGrants } from './grants'
 import { listHolders, replaceHolders } from './holders'
 import { listObjects } from './objects'
@@ -19,6 +19,7 @@ export const routes: readonly Route[] = [
     await addToMany(ctx, actor, body)
     return { data: null, msg: messages.done }
   }),
+  implement(authority.batchEffect, async ({ ctx, actor, body }) => ({ data: await batchEffect(ctx, actor, body) })),
   implement(authority.effect, async ({ ctx, actor, params, body }) => ({
     data: await grantEffect(ctx, actor, params.objectId, body),
   })),

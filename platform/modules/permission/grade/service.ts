@@ -1,4 +1,5 @@
 import type { GradeForm, ManagersForm, PostedGrade } from '@/lib/contract/permission/grade'
+import { flatTree } from '@/lib/domain/flat-tree'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
@@ -53,7 +54,7 @@ async function writeGrade(ctx: PlatformContext, trx: DbTransaction, actor: Actor
   await demandVersion(trx, 'grade', { id: userId, version: before?.version ?? 0 }, form.version)
   const managerGroup = form.managerGroup ?? before?.managerGroup ?? ''
   await writeAdmin(trx, { userId, managerGroup, now: ctx.now(), by: actor.userId })
-  await writeOrganizes(trx, actor, { userId, before, sent: flat(form.orgAdminModel) })
+  await writeOrganizes(trx, actor, { userId, before, sent: flatTree(form.orgAdminModel) })
   await writeItems(trx, actor, { userId, before, form })
   if (!(await keepRecord(ctx, trx, actor, { userId, before }))) return
   await endSessionsOf({ ...ctx, db: trx }, [userId], 'rightsChanged')
@@ -106,10 +107,6 @@ async function writeOrganizes(trx: DbTransaction, actor: Actor, change: Change &
     return JSON.stringify(next) === JSON.stringify(row) ? [] : [next]
   })
   await writeGradeRows(trx, userId, changed)
-}
-
-function flat(nodes: readonly PostedGrade[]): PostedGrade[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children)])
 }
 
 async function writeItems(trx: DbTransaction, actor: Actor, { userId, before, form }: Change & { form: GradeForm }) {
