@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { RunUnderway } from '@/components/screen/run-lines'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { Progress } from '@/components/ui/progress'
 import { LoadingState } from '@/components/ui/states'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
@@ -24,18 +24,17 @@ export function Run({ run, isLost }: RunProps): ReactNode {
   const lost = isLost && <Alert tone="warning">{t('batch.lost')}</Alert>
   if (!run) return lost || <LoadingState />
   if (hasEnded(run)) return <Ended run={run} />
-  const { totalCount = 0 } = run
-  const done = totalCount - leftOf(run)
-  const label = t(`batch.doing.${run.kind}`)
+  const { totalCount: total = 0 } = run
+  const done = total - leftOf(run)
   return (
     <>
       {lost}
-      <div className={styles.line}>
-        <span>{label}</span>
-        <span className="tn-figures">{t('batch.progress', { done, total: totalCount })}</span>
-      </div>
-      <Progress label={label} value={done} max={Math.max(1, totalCount)} />
-      <p className={styles.hint}>{t('batch.background')}</p>
+      <RunUnderway
+        {...{ done, total }}
+        label={t(`batch.doing.${run.kind}`)}
+        count={t('batch.progress', { done, total })}
+        hint={t('batch.background')}
+      />
     </>
   )
 }
