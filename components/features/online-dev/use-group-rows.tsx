@@ -55,7 +55,7 @@ export function useGroupRows({ module, groups, wire, entries }: GroupRowsOptions
     const group = readGroup(row)
     if (group && isFirst)
       return (
-        <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} room={roomOf(pinned)} />
+        <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} room={roomOf(pinned, group.sums)} />
       )
     if (group) return sumText(group.sums[columnId])
     const above = groups.find(({ id }) => row.id === moreOf({ id }, 0).id)
@@ -120,8 +120,11 @@ function withPinnedNames(entries: readonly DataTableEntry<RecordRow>[]): DataTab
   return entries.map((entry) => ('columns' in entry || entry.id !== first ? entry : { ...entry, pinned: 'left' }))
 }
 
-/** What the name of a group may cover: its own column, beside which others move. */
-function roomOf(entries: readonly DataTableEntry<RecordRow>[]): number {
-  const column = leafColumns(entries).find(({ id }) => id === firstColumn(entries))
-  return (column?.width ?? defaultColumnWidth) - openerPx
+/** What the name of a group may cover: its own column and those after it up to the first with a sum. */
+function roomOf(entries: readonly DataTableEntry<RecordRow>[], sums: ListGroup['sums']): number {
+  const columns = leafColumns(entries)
+  const at = columns.findIndex(({ id }) => id === firstColumn(entries))
+  const end = columns.findIndex(({ id }, index) => index > at && sums[id] !== undefined)
+  const covered = columns.slice(at, end < 0 ? columns.length : end)
+  return covered.reduce((sum, { width }) => sum + (width ?? defaultColumnWidth), -openerPx)
 }
