@@ -4,5 +4,6 @@ import { useTexts } from '@/lib/client/use-texts'
 
 /** Why an import is not taken back. */
 export function StandingPanel(props: Omit<ComponentProps<typeof StandingRecords>, 'texts'>) {
-  return <StandingRecords {...props} texts={useTexts('importing.standing')} />
+  const t = useTexts('importing.standing')
+  return <StandingRecords {...props} texts={t} />
 }
