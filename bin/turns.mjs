@@ -33,6 +33,7 @@ const longSuites = [
   'tests/contract/data-sync.test.ts',
   'tests/contract/embedded-restart.test.ts',
   'tests/contract/file-killed.test.ts',
+  'tests/contract/record-import-office.test.ts',
   'tests/contract/record-killed.test.ts',
   'tests/contract/flow-clock.test.ts',
   'tests/contract/flow-killed.test.ts',

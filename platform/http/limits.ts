@@ -27,6 +27,10 @@ const rules = {
   exportByUser: { points: 20, durationS: 60 },
   /** Each one reads, and may write, a thousand rows of a spreadsheet. */
   importByUser: { points: 60, durationS: 60 },
+  /** Each one reads a spreadsheet, and writes nothing. */
+  importPreviewByUser: { points: 120, durationS: 60 },
+  /** The same of files of a hundred thousand rows. */
+  largePreviewByUser: { points: 10, durationS: 60 },
   /** Each tries some hundred records. */
   batchByUser: { points: 60, durationS: 60 },
   /** Everybody at once, for clients that keep such a list. */

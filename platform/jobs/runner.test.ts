@@ -210,7 +210,8 @@ it('an orderly stop gives the job back, and the attempt does not count', async (
 })
 
 it('jobs of people, however many and however long, keep no standing one waiting', async () => {
-  for (let index = 0; index < 8; index += 1) await ask('long')
+  const people = ['admin', 'clerk', 'manager']
+  for (let index = 0; index < 9; index += 1) await ask('long', { ownerUserId: people[index % 3] ?? '' })
   work = (name, { signal }) =>
     name === 'standing'
       ? Promise.resolve(undefined)
@@ -241,6 +242,25 @@ it('jobs of one person leave a place to those of others, and all of them are don
   for (const end of ends.splice(0)) end()
   await done
   expect(ran.slice(3).toSorted()).toEqual(['four', 'three'])
+})
+
+it('jobs of people, however many of them, leave a place to those that nobody owns', async () => {
+  const ends: (() => void)[] = []
+  work = () => new Promise((resolve) => ends.push(() => resolve(undefined)))
+  for (const ownerUserId of ['admin', 'admin', 'clerk', 'clerk', 'manager']) await ask('export', { ownerUserId })
+  const process = createProcess()
+  await process.start()
+  await until(() => ran.length === 3)
+  await ask('notice')
+  process.look()
+  await until(() => ran.length === 4)
+  expect(ran).toEqual(['export', 'export', 'export', 'notice'])
+  while (ran.length < 6) {
+    for (const end of ends.splice(0)) end()
+    await new Promise(setImmediate)
+  }
+  for (const end of ends.splice(0)) end()
+  await process.stop()
 })
 
 it('a job of a kind that only a newer version knows is left alone', async () => {

@@ -8,10 +8,12 @@ import { claimJobs, endAllLeases, findNextDue, type JobRow, prolongLeases } from
 /** A process that says nothing for so long is taken for dead, and what it ran begins again elsewhere. */
 const leaseMs = 30_000
 const prolongMs = leaseMs / 3
-/** Jobs that people ask for, beside each other in one process. The standing ones do not wait for them. */
-const slotsMax = 3
+/** Jobs beside each other in one process. The standing ones do not wait for them. */
+const slotsMax = 4
+/** Of these the ones that people wait for, such as exports: what nobody owns, such as the delivery of a notice, finds a place beside them. */
+const ownedMax = slotsMax - 1
 /** Of one person, in all processes: others find a place beside them. */
-const perOwner = slotsMax - 1
+const perOwner = ownedMax - 1
 /**
  * Everything that is due later is known, and what others ask for is told; so looking again is for what was lost on the way: a message
  * between processes, the moments before one was killed, a clock that was set.
@@ -122,14 +124,19 @@ async function lookWhileWanted(inside: Inside): Promise<number> {
 /** Without room for another one only the standing ones count: whoever ends makes room and looks. */
 function nextDue(inside: Inside): Promise<number | null> {
   const { ctx, names } = inside
-  return findNextDue(ctx.db, countOnce(inside) < slotsMax ? names.all : names.standing, perOwner)
+  const { all, owned } = countOnce(inside)
+  const kinds = all < slotsMax ? names.all : names.standing
+  return findNextDue(ctx.db, { kinds, perOwner, areOwnedWanted: owned < ownedMax })
 }
 
 function lookAgain({ config }: PlatformContext): number {
   return config.databaseUrl === undefined ? lookAgainMs.alone : lookAgainMs.shared
 }
 
-const countOnce = ({ running }: Inside) => [...running.values()].filter((run) => run.row.isStanding === 0).length
+function countOnce({ running }: Inside) {
+  const once = [...running.values()].filter(({ row }) => row.isStanding === 0)
+  return { all: once.length, owned: once.filter(({ row }) => row.ownerUserId !== null).length }
+}
 
 /** Begins what is due and has room. Answers whether there was anything. */
 async function claimDue(inside: Inside, due: number | null): Promise<boolean> {
@@ -140,12 +147,14 @@ async function claimDue(inside: Inside, due: number | null): Promise<boolean> {
   await prolong(inside)
   await reclaim(ctx, kinds, names.all)
   const claimId = ctx.newId()
-  const claim = (isStanding: 0 | 1, some: readonly string[], limit: number) =>
-    some.length > 0 && limit > 0 ? claimJobs(ctx.db, { kinds: some, isStanding, limit, claimId, now, leaseMs, perOwner }) : []
-  const rows = [
-    ...(await claim(1, names.standing, names.standing.length)),
-    ...(await claim(0, names.once, slotsMax - countOnce(inside))),
-  ]
+  const claim = (of: { isStanding: 0 | 1; kinds: readonly string[]; limit: number; isOwned: boolean }) =>
+    of.kinds.length > 0 && of.limit > 0 ? claimJobs(ctx.db, { ...of, claimId, now, leaseMs, perOwner }) : []
+  const { all, owned } = countOnce(inside)
+  const once = { isStanding: 0, kinds: names.once } as const
+  const standing = await claim({ isStanding: 1, kinds: names.standing, limit: names.standing.length, isOwned: false })
+  const ofPeople = await claim({ ...once, limit: Math.min(slotsMax - all, ownedMax - owned), isOwned: true })
+  const ofNobody = await claim({ ...once, limit: slotsMax - all - ofPeople.length, isOwned: false })
+  const rows = [...standing, ...ofPeople, ...ofNobody]
   for (const row of rows) begin(inside, row)
   return rows.length > 0
 }

@@ -10,6 +10,8 @@ type Claim = {
   now: number
   leaseMs: number
   perOwner: number
+  /** Of people, or of nobody. */
+  isOwned: boolean
 }
 
 type Room = { perOwner: number; kinds: readonly string[] }
@@ -24,10 +26,16 @@ function hasRoom({ perOwner, kinds }: Room) {
     and (o.state = 'running' or (o.state = 'waiting' and (o.run_at, o.id) < (job.run_at, job.id)))) < ${perOwner})`
 }
 
+type Looked = Room & {
+  /** Whether there is room for jobs of people. */
+  areOwnedWanted: boolean
+}
+
 /** When something has to be done next: a job becomes due, or a lease ends. One look into two short indexes. */
-export async function findNextDue(db: Db, kinds: readonly string[], perOwner: number): Promise<number | null> {
+export async function findNextDue(db: Db, { kinds, perOwner, areOwnedWanted }: Looked): Promise<number | null> {
+  const room = areOwnedWanted ? hasRoom({ perOwner, kinds }) : sql<boolean>`owner_user_id is null`
   const { rows } = await sql<{ due: number | null }>`select least(
-    (select min(run_at) from job where state = 'waiting' and kind = any(${kinds}::text[]) and ${hasRoom({ perOwner, kinds })}),
+    (select min(run_at) from job where state = 'waiting' and kind = any(${kinds}::text[]) and ${room}),
     (select min(lease_until) from job where state = 'running' and kind = any(${kinds}::text[]))) as due`.execute(db)
   return rows[0]?.due ?? null
 }
@@ -36,7 +44,10 @@ export async function findNextDue(db: Db, kinds: readonly string[], perOwner: nu
  * Takes due jobs, the longest due first. What another process is just taking is passed over. Each has a run of its own, so that one
  * whose end could not be written is not kept alive by its neighbours.
  */
-export async function claimJobs(db: Db, { kinds, isStanding, limit, claimId, now, leaseMs, perOwner }: Claim): Promise<JobRow[]> {
+export async function claimJobs(
+  db: Db,
+  { kinds, isStanding, limit, claimId, now, leaseMs, perOwner, isOwned }: Claim,
+): Promise<JobRow[]> {
   return db
     .updateTable('job')
     .set((eb) => ({
@@ -54,6 +65,7 @@ export async function claimJobs(db: Db, { kinds, isStanding, limit, claimId, now
           .where('runAt', '<=', now)
           .where('isStanding', '=', isStanding)
           .where(sql<boolean>`kind = any(${kinds}::text[])`)
+          .where('ownerUserId', isOwned ? 'is not' : 'is', null)
           .where(hasRoom({ perOwner, kinds }))
           .orderBy('runAt')
           .orderBy('id')

@@ -192,13 +192,22 @@ describe('records below records', () => {
     expect((await list(site.admin, { pageSize: 10_000 })).data.list).toEqual([])
   })
 
-  it('nothing is put below itself, and records that stood in a circle before are deleted once', async () => {
+  it('nothing is put below itself, and records that stood in a circle before are all at the top, and deleted once', async () => {
     const one = await createdId(site.admin, { name: '环一' })
     const two = await createdId(site.admin, { name: '环二', phone: one })
     for (const phone of [one, two])
       expect(JSON.stringify(await update(site.admin, one, { name: '环一', phone }))).toContain('上级不能是自身或下级')
     await saveReleasedDesign(site.platform.db, treeDesign({ type: 1 }))
     expect((await update(site.admin, one, { name: '环一', phone: two })).code).toBe(200)
+    const below = await createdId(site.admin, { name: '环下', phone: one })
+    await saveReleasedDesign(site.platform.db, treeDesign({ ...tree, treeLazyType: 1 }))
+    const { data } = await list(site.admin, { pageSize: 10_000 })
+    const top = data.list.map(({ name, hasChildren }: { name: string; hasChildren: boolean }) => [name, hasChildren])
+    expect(top.toSorted()).toEqual([
+      ['环一', true],
+      ['环二', false],
+    ])
+    expect((await childrenOf(site.admin, one)).data?.list).toMatchObject([{ id: below, name: '环下' }])
     await loadWhole()
     expect((await remove(site.admin, one)).code).toBe(200)
     expect((await childrenOf(site.admin, one)).data?.list).toEqual([])

@@ -1,4 +1,5 @@
 import { recordImport } from '@/lib/contract/online-dev/record-import'
+import { textInCell } from '@/lib/rows/xlsx/text-in-cell'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
 import type { Client, Harness } from './harness'
@@ -45,6 +46,20 @@ describe('an import that changes what is there', () => {
     const reply = await send('丙', '丁')
     expect(reasons(reply)).toEqual([expect.stringContaining('的行与已有数据对应不上，请导出最新数据后再修改')])
     expect(await raw(admin, id)).toMatchObject({ visits: costs })
+  })
+
+  it('leaves a text alone that is longer than a cell, of which an exported file has the beginning', async () => {
+    const long = `${'长'.repeat(40_000)}尾`
+    await saveReleasedDesign(
+      platform.db,
+      customerDesign({ list: { btnsList: offered, uploaderTemplateJson: { dataType: '2' } } }),
+    )
+    const id = await createdId(admin, { name: '子五', note: long })
+    const note = textInCell(long)
+    expect((await importRows(admin, [{ name: '子五', note }])).data).toMatchObject({ snum: 1, same: 1 })
+    expect((await importRows(admin, [{ name: '子五', note, phone: '13800000005' }])).data).toMatchObject({ snum: 1, changed: 1 })
+    expect(await raw(admin, id)).toMatchObject({ note: long, phone: '13800000005' })
+    await release()
   })
 
   it('refuses a second row of the same record, which would write over the first', async () => {

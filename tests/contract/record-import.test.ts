@@ -10,7 +10,7 @@ import type { Column } from '@/lib/rows/xlsx/sheet'
 import { writeWorkbook } from '@/lib/rows/xlsx/write'
 import { zipOf } from '@/lib/rows/zip/write'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
-import { customerDesign } from '@/platform/modules/online-dev/testing'
+import { customerDesign, field, orderDesign } from '@/platform/modules/online-dev/testing'
 import { grant } from '@/platform/modules/permission/testing'
 import { startFileHarness } from './file-setup'
 import type { Client, Harness, RawReply } from './harness'
@@ -244,6 +244,32 @@ describe('import of records', () => {
       customer,
       lines: [{ payer: customer, text: '一' }],
     })
+  })
+})
+
+describe('linked records that are not known by a text', () => {
+  const target = 'design3'
+  const linkTo = (relationField: string) => {
+    const link = field('relationForm', 'customer', { label: '客户', modelId: target, relationField })
+    return saveReleasedDesign(platform.db, orderDesign({ fields: [field('input', 'title'), link], list: { btnsList: offered } }))
+  }
+  beforeAll(() => saveReleasedDesign(platform.db, { ...customerDesign(), id: target, enCode: 'target' }))
+  afterAll(() => saveReleasedDesign(platform.db, orderDesign({ list: { btnsList: offered } })))
+
+  it.each([
+    ['amount', { amount: 1234.5 }, '1,234.50', '7'],
+    ['since', { since: Date.UTC(2026, 2, 4) }, '2026-03-04', '2026-03-05'],
+    ['level', { level: '2' }, '一般', '重要'],
+    ['isActive', { isActive: 1 }, '开', '关'],
+    ['owner', { owner: 'clerk' }, '名clerk/clerk', '名manager/manager'],
+  ])('are found by what the list shows of their %s', async (code, values, shown, other) => {
+    const id = await createdId(admin, { name: `链${code}`, ...values }, target)
+    await linkTo(code)
+    const rows = [shown, other].map((customer) => ({ title: code, customer }))
+    const reply = await importRows(admin, rows, { model: orderId })
+    expect(reasons(reply)).toEqual(['客户值不正确'])
+    const { data } = await admin.call(onlineDev.list, { params: { modelId: orderId }, body: {} })
+    expect(await raw(admin, data.list[0]?.id ?? '', orderId)).toMatchObject({ title: code, customer: id })
   })
 })
 

@@ -1,6 +1,6 @@
+import { EndedRun, RunList, RunUnderway } from '@/components/screen/run-lines'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
-import { Progress } from '@/components/ui/progress'
 import { saveDownload } from '@/lib/client/save-download'
 import { toast } from '@/lib/client/toast-store'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
@@ -9,7 +9,6 @@ import type { ImportRun } from '@/lib/contract/online-dev/record-import-runs'
 import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import { isUnfinished } from '@/lib/domain/job-state'
 import { useImportRuns } from './queries'
-import styles from './runs-panel.module.css'
 import { StandingPanel } from './standing-panel'
 import type { ImportCalls, LargeCalls } from './types'
 import { useAsking } from './use-asking'
@@ -25,18 +24,11 @@ export function RunsPanel({ calls, show }: { calls: LargeCalls; show: ImportCall
   const ended = runs.filter((run) => !isUnfinished(run) && run.modelId === calls.modelId).slice(0, recentMax)
   if (running.length + ended.length === 0) return null
   return (
-    <section className={styles.runs} aria-label={t('runs')}>
-      {running.map((run) => (
-        <Running key={run.id} run={run} calls={calls} />
-      ))}
-      {ended.length > 0 && (
-        <ul>
-          {ended.map((run) => (
-            <Ended key={run.id} run={run} calls={calls} show={show} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <RunList
+      label={t('runs')}
+      underway={running.map((run) => <Running key={run.id} run={run} calls={calls} />)}
+      ended={ended.map((run) => <Ended key={run.id} run={run} calls={calls} show={show} />)}
+    />
   )
 }
 
@@ -46,28 +38,23 @@ function Running({ run, calls }: RunProps) {
   const t = useTexts('importing.large')
   const { mutate } = useImportRuns()
   const cancelling = useAsking((text) => toast.error(text))
-  const { id, title, doneCount = 0, totalCount = 0 } = run
-  const label = t('running', { title })
+  const { id, title, doneCount: done = 0, totalCount: total = 0 } = run
   const cancel = async () => {
     await cancelling.run(() => calls.cancel(id))
     await mutate()
   }
   return (
-    <div className={styles.running}>
-      <div className={styles.line}>
-        <span>{label}</span>
-        <span className={styles.side}>
-          {totalCount > 0 ? t('progress', { done: doneCount, total: totalCount }) : t('waiting')}
-        </span>
-      </div>
-      <Progress label={label} value={doneCount} max={Math.max(1, totalCount)} />
-      <div className={styles.line}>
-        <span className={styles.hint}>{t('background')}</span>
+    <RunUnderway
+      {...{ done, total }}
+      label={t('running', { title })}
+      count={total > 0 ? t('progress', { done, total }) : t('waiting')}
+      hint={t('background')}
+      action={
         <Button size="sm" loading={cancelling.isRunning} onClick={() => void cancel()}>
           {t('cancel')}
         </Button>
-      </div>
-    </div>
+      }
+    />
   )
 }
 
@@ -88,24 +75,24 @@ function Ended({ run, calls, show }: RunProps & { show: ImportCalls['record'] })
   }
   const stateText = undoState === 'done' ? t('large.undone') : t(`large.states.${state}`)
   return (
-    <li className={styles.ended}>
-      <div className={styles.line}>
-        <span>
-          {formatDate(createdTime, minuteFormat)} {stateText}
-          {reason === '' ? '' : `：${say(reason)}`}
-        </span>
-        <span className={styles.side}>{t('large.counts', { snum, fnum })}</span>
-        {fnum > 0 && (
-          <Button size="sm" loading={asking.isRunning} onClick={() => void save()}>
-            {t('large.failed')}
-          </Button>
-        )}
-        {run.isUndoable === 1 && (
-          <Button size="sm" loading={asking.isRunning} onClick={() => void undo()}>
-            {t('large.undo')}
-          </Button>
-        )}
-      </div>
+    <EndedRun
+      name={`${formatDate(createdTime, minuteFormat)} ${stateText}${reason === '' ? '' : `：${say(reason)}`}`}
+      side={t('large.counts', { snum, fnum })}
+      actions={
+        <>
+          {fnum > 0 && (
+            <Button size="sm" loading={asking.isRunning} onClick={() => void save()}>
+              {t('large.failed')}
+            </Button>
+          )}
+          {run.isUndoable === 1 && (
+            <Button size="sm" loading={asking.isRunning} onClick={() => void undo()}>
+              {t('large.undo')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {undoState === 'running' && <Undoing run={run} />}
       {undoState === 'refused' && (
         <StandingPanel
@@ -114,19 +101,13 @@ function Ended({ run, calls, show }: RunProps & { show: ImportCalls['record'] })
           show={show}
         />
       )}
-    </li>
+    </EndedRun>
   )
 }
 
-function Undoing({ run: { undoDone = 0, undoTotal = 0 } }: { run: ImportRun }) {
+function Undoing({ run: { undoDone: done = 0, undoTotal: total = 0 } }: { run: ImportRun }) {
   const t = useTexts('importing.large')
   return (
-    <>
-      <div className={styles.line}>
-        <span>{t('undoing')}</span>
-        <span className={styles.side}>{undoTotal > 0 ? t('progress', { done: undoDone, total: undoTotal }) : t('waiting')}</span>
-      </div>
-      <Progress label={t('undoing')} value={undoDone} max={Math.max(1, undoTotal)} />
-    </>
+    <RunUnderway {...{ done, total }} label={t('undoing')} count={total > 0 ? t('progress', { done, total }) : t('waiting')} />
   )
 }

@@ -73,9 +73,6 @@ export type FileColumns = {
 /** `left`: rows of one that ended early, which are gone on with where its columns had the same `fields`. */
 type EarlierImport = { userName: string; createdTime: number; count: number; left: number; fields: readonly string[] }
 
-/** A record for which an undo is refused. */
-export type StandingRecord = { id: string; name: string; isGone: boolean }
-
 /** Of files whose heads are not those of the template. */
 export type ColumnCalls = {
   find: (fileName: string) => Promise<FileColumns>

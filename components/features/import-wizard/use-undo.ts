@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { confirm } from '@/components/ui/confirm'
+import { type StandingRecord, standingRecords } from '@/lib/client/standing-records'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
-import { type AppError, toAppError } from '@/lib/errors/app-error'
-import type { ImportCalls, ImportOutcome, StandingRecord } from './types'
+import { toAppError } from '@/lib/errors/app-error'
+import type { ImportCalls, ImportOutcome } from './types'
 import { useAsking } from './use-asking'
 
 type Refusal = { reason: string; standing: readonly StandingRecord[] }
@@ -24,9 +25,10 @@ export function useUndo({ undo }: ImportCalls, outcome: ImportOutcome, onUndone:
         await undo(batch)
         return true
       } catch (error) {
-        const { code, userMessage = '', issues } = toAppError(error)
+        const fault = toAppError(error)
+        const { code, userMessage = '' } = fault
         if (code !== 'refused') throw error
-        setRefusal({ reason: userMessage, standing: issues.flatMap(standingRecord) })
+        setRefusal({ reason: userMessage, standing: standingRecords(fault) })
         return false
       }
     })
@@ -35,10 +37,4 @@ export function useUndo({ undo }: ImportCalls, outcome: ImportOutcome, onUndone:
     onUndone()
   }
   return { start, isRunning: undoing.isRunning, refusal }
-}
-
-/** Places are `records.<id>`. */
-function standingRecord({ path, code, params }: AppError['issues'][number]): StandingRecord[] {
-  const [place, id] = path.split('.')
-  return place === 'records' && id ? [{ id, name: String(params?.['name'] ?? ''), isGone: code === 'deletedSince' }] : []
 }

@@ -49,12 +49,13 @@ export function useGroupRows({ module, groups, wire, entries }: GroupRowsOptions
       isHead: (row) => row['top'] === true,
     }
   }, [isOn, groups, rowsOf, closed, turn])
+  const pinned = useMemo(() => withPinnedNames(entries), [entries])
   if (!tree) return { tree, entries }
   const head = (row: RecordRow, columnId: string, isFirst: boolean): ReactNode => {
     const group = readGroup(row)
     if (group && isFirst)
       return (
-        <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} room={roomOf(entries, group.sums)} />
+        <GroupHead text={group.text || t('none')} count={t('count', { count: group.count })} room={roomOf(pinned, group.sums)} />
       )
     if (group) return sumText(group.sums[columnId])
     const above = groups.find(({ id }) => row.id === moreOf({ id }, 0).id)
@@ -63,7 +64,7 @@ export function useGroupRows({ module, groups, wire, entries }: GroupRowsOptions
     const text = t('more', { count: Number(row['more']) })
     return <MoreRows text={text} isWaiting={waiting === above.id} onPress={() => void showMore(above, whole)} />
   }
-  return { tree, entries: withHeads(entries, head) }
+  return { tree, entries: withHeads(pinned, head) }
 }
 
 /** What is open, and what more was read of long groups. */
@@ -112,6 +113,12 @@ function withHeads(entries: readonly DataTableEntry<RecordRow>[], head: Head): D
 const noRows: ReadonlyMap<string, readonly RecordRow[]> = new Map()
 
 const openerPx = 60
+
+/** Names of groups stay in sight when the list is moved sideways, where no column stands before all others already. */
+function withPinnedNames(entries: readonly DataTableEntry<RecordRow>[]): DataTableEntry<RecordRow>[] {
+  const first = firstColumn(entries)
+  return entries.map((entry) => ('columns' in entry || entry.id !== first ? entry : { ...entry, pinned: 'left' }))
+}
 
 /** What the name of a group may cover: its own column and those after it up to the first with a sum. */
 function roomOf(entries: readonly DataTableEntry<RecordRow>[], sums: ListGroup['sums']): number {

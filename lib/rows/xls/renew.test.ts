@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { cellsOf } from '../testing'
+import { openWorkbook } from '../xlsx/read'
 import { renewedWorkbook } from './renew'
 
 test.each([false, true])(
@@ -22,6 +23,16 @@ test.each([false, true])(
     ])
   },
 )
+
+test('a hidden sheet stays hidden, so that the first one that is shown is read', async () => {
+  const book = utils.book_new(utils.aoa_to_sheet([['隐藏']]), 'a')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['显示']]), 'b')
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+  const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }))
+  const renewed = await openWorkbook(renewedWorkbook(old))
+  expect(renewed.sheets.map(({ isHidden }) => isHidden)).toEqual([true, false])
+  await renewed.close()
+})
 
 test('what only has the name of one is refused', () => {
   expect(() => renewedWorkbook(new TextEncoder().encode('name,age'))).toThrow()

@@ -1,10 +1,9 @@
 import { type Cell, textOfCell } from '../cell'
-import { cellCharactersMax } from '../limits'
 import { escapeText } from '../xml/escape'
 import { serialOf } from './dates'
 import { type CellStyle, dateFormatOf, type Look, numberFormat, type StyleTable } from './looks'
-import { cutTo } from './names'
 import { fitsNumber } from './numbers'
+import { textInCell } from './text-in-cell'
 
 /** Spreadsheets take text that begins so for a formula when it is typed. */
 const formulaLike = /^[=+\-@\t\r\n＝＋－＠]/
@@ -42,7 +41,7 @@ export class ColumnCells {
 
   /** Also what was to be a number or a date and would not have stayed what it is. */
   #text(text: string, place: string, isFault: boolean, isLink: boolean): string {
-    const shown = text.length > cellCharactersMax ? `${cutTo(text, cellCharactersMax - 1)}…` : text
+    const shown = textInCell(text)
     if (shown === '') return isFault ? `<c r="${place}"${this.#style('General', { isFault })}/>` : ''
     const isQuoted = formulaLike.test(shown)
     const room = /^\s|\s$|[\n\t]/.test(shown) ? ' xml:space="preserve"' : ''

@@ -124,6 +124,30 @@ it('sets a field that is chosen with its own control: told first, followed to it
   expect(screen.getByText('已选 2 条')).toBeVisible()
 })
 
+it('says why an undo is refused, with the records that stand in the way, for as long as it is open', async () => {
+  serve({
+    [`GET ${batches}`]: () => ok({ list: [{ ...begun, state: 'done', doneCount: 2, isUndoable: true }] }),
+    [`GET ${batches}/b1`]: () => ok({ ...begun, state: 'done', doneCount: 2, isUndoable: true }),
+    [`POST ${batches}/b1/Actions/Undo`]: () => ({
+      ...{ code: 400, msg: '数据已被修改或删除，不能撤销', data: null },
+      issues: [
+        { path: 'records.1', code: 'changedSince', params: { name: '甲' } },
+        { path: 'records.2', code: 'deletedSince', params: { name: '乙' } },
+      ],
+    }),
+  })
+  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: '批量操作' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: '上次的批量操作' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /批量修改/ }))
+  await userEvent.click(await dialog.findByRole('button', { name: '撤销' }))
+  const told = within(await dialog.findByRole('alert'))
+  expect(told.getByText('数据已被修改或删除，不能撤销')).toBeVisible()
+  expect(told.getByRole('button', { name: '甲' })).toBeVisible()
+  expect(told.getByText('乙 （已删除）')).toBeVisible()
+  await expectNoViolations(screen.getByRole('dialog'))
+})
+
 it('asks in the words of the spec before it deletes, all that match where they were chosen', async () => {
   serve({
     [`POST ${batches}`]: () =>

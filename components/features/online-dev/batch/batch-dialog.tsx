@@ -47,7 +47,7 @@ export function BatchDialog({ module, kind, flow }: BatchDialogProps) {
           />
         )}
         {flow.hasBegun ? (
-          <Run run={flow.run.data} isLost={flow.run.error !== undefined} />
+          <Run run={flow.run.data} isLost={flow.run.error !== undefined} refusal={flow.refusal} />
         ) : (
           <Preview {...{ module, kind, flow }} />
         )}

@@ -16,7 +16,8 @@ export function useBatchMutations(modelId: string, isPhone: boolean) {
   const preparing = useMutation(recordBatches.prepare)
   const starting = useMutation(recordBatches.start)
   const stopping = useMutation(recordBatches.stop)
-  const undoing = useMutation(recordBatches.undo, { successToast: true })
+  // Why it is refused stays to be read.
+  const undoing = useMutation(recordBatches.undo, { successToast: true, errorToast: false })
   const reporting = useMutation(recordBatches.report)
   const at = (id: string) => ({ params: { modelId, id } })
   return {

@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import { RunUnderway } from '@/components/screen/run-lines'
+import { StandingRecords } from '@/components/screen/standing-records'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { Progress } from '@/components/ui/progress'
 import { LoadingState } from '@/components/ui/states'
+import { errorText } from '@/lib/client/error-text'
+import { standingRecords } from '@/lib/client/standing-records'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { useTexts } from '@/lib/client/use-texts'
 import type { RecordBatch } from '@/lib/contract/online-dev/record-batch'
+import type { AppError } from '@/lib/errors/app-error'
+import { RelationDialog } from '../relation-dialog'
 import styles from './batch.module.css'
 import { Outcome } from './outcome-panel'
 import type { useBatchFlow } from './use-batch-flow'
@@ -16,33 +21,36 @@ type RunProps = {
   run: RecordBatch | undefined
   /** Nobody answers just now. */
   isLost: boolean
+  /** Of its undo. */
+  refusal: AppError | null
 }
 
 /** A batch that has begun: how far it is, or what became of it. */
-export function Run({ run, isLost }: RunProps): ReactNode {
+export function Run({ run, isLost, refusal }: RunProps): ReactNode {
   const t = useTexts('list')
   const lost = isLost && <Alert tone="warning">{t('batch.lost')}</Alert>
   if (!run) return lost || <LoadingState />
-  if (hasEnded(run)) return <Ended run={run} />
-  const { totalCount = 0 } = run
-  const done = totalCount - leftOf(run)
-  const label = t(`batch.doing.${run.kind}`)
+  if (hasEnded(run)) return <Ended run={run} refusal={refusal} />
+  const { totalCount: total = 0 } = run
+  const done = total - leftOf(run)
   return (
     <>
       {lost}
-      <div className={styles.line}>
-        <span>{label}</span>
-        <span className="tn-figures">{t('batch.progress', { done, total: totalCount })}</span>
-      </div>
-      <Progress label={label} value={done} max={Math.max(1, totalCount)} />
-      <p className={styles.hint}>{t('batch.background')}</p>
+      <RunUnderway
+        {...{ done, total }}
+        label={t(`batch.doing.${run.kind}`)}
+        count={t('batch.progress', { done, total })}
+        hint={t('batch.background')}
+      />
     </>
   )
 }
 
-function Ended({ run }: { run: RecordBatch }) {
+function Ended({ run, refusal }: { run: RecordBatch } & Pick<RunProps, 'refusal'>) {
   const t = useTexts('list')
   const say = usePlatformTexts()
+  const tErrors = useTexts('errors')
+  const tStanding = useTexts('list.batch.standing')
   const { state, reason } = run
   const text = t(`batch.state.${state}`)
   const isGood = state === 'done' || state === 'undone'
@@ -52,6 +60,14 @@ function Ended({ run }: { run: RecordBatch }) {
         <p className={styles.head}>{text}</p>
       ) : (
         <Alert tone="warning">{reason ? `${text}${t('batch.because', { reason: say(reason) })}` : text}</Alert>
+      )}
+      {refusal && (
+        <StandingRecords
+          reason={errorText(refusal, tErrors)}
+          standing={standingRecords(refusal)}
+          show={(id, onClose) => <RelationDialog target={{ modelId: run.modelId, id }} kind="drawer" onClose={onClose} />}
+          texts={tStanding}
+        />
       )}
       <Outcome batch={run} />
     </>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useTexts } from '@/lib/client/use-texts'
 import type { BatchKind, RecordBatch } from '@/lib/contract/online-dev/record-batch'
+import { type AppError, toAppError } from '@/lib/errors/app-error'
 import type { RecordQuery } from '../queries'
 import type { ModuleList } from '../use-module-list'
 import type { Module } from '../utils'
@@ -30,8 +31,11 @@ export function useBatchFlow(options: FlowOptions) {
   const calls = useBatchMutations(module.modelId, module.isPhone)
   const preview = usePreview(options, calls.prepare)
   const { run, runId, setRunId, expectNothing } = useFollowed(options, open !== null)
+  const [refusal, refuse] = useState<AppError | null>(null)
   return {
     ...{ open, run, calls, prepared: preview.prepared, discard: preview.discard, hasBegun: runId !== '' },
+    /** Why the undo was refused. */
+    refusal,
     prepareSet: (set: SetValue) => preview.ask('set', set),
     begin: async (kind: BatchKind) => {
       if (list.selected.size === 0) return void toast.error(t('remove.nothing'))
@@ -55,13 +59,15 @@ export function useBatchFlow(options: FlowOptions) {
     },
     stop: () => calls.stop(runId).then(() => run.mutate(), nothingMore),
     undo: async () => {
-      await calls.undo(runId).catch(nothingMore)
+      refuse(null)
+      await calls.undo(runId).catch((thrown) => refuse(toAppError(thrown)))
       list.page.reload()
       await run.mutate()
     },
     report: () => calls.saveReport(runId).catch(nothingMore),
     close: () => {
       preview.discard()
+      refuse(null)
       setOpen(null)
       if (run.data && hasEnded(run.data)) setRunId('')
     },

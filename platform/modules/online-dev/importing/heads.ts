@@ -73,8 +73,9 @@ export function exactColumn(
   const called = columns.filter(
     (column) => titlesOf(column).includes(head) && (column.group?.kind !== 'table' || above === '' || isBelow(column)),
   )
-  const named = called.filter((column) => isBelow(column) || column.group?.kind !== 'table')
-  const [only, ...others] = named.length > 0 ? named : called
+  // Below the head of a sub-table its own fields are meant, elsewhere first those of the record.
+  const ofRecord = called.filter(({ group }) => group?.kind !== 'table')
+  const [only, ...others] = [called.filter(isBelow), ofRecord, called].find(({ length }) => length > 0) ?? []
   if (only && others.length === 0) return only
   return !only && isPassedOver(module, key || head) ? null : undefined
 }

@@ -3,6 +3,7 @@ import { isRecord } from '@/lib/form/read'
 import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { isSameValue } from '@/lib/form/wire-values'
+import { textInCell } from '@/lib/rows/xlsx/text-in-cell'
 import { refused } from '../../../kit/refusals'
 import type { Access } from '../records/access'
 import { encoded } from '../records/encode'
@@ -129,10 +130,10 @@ function isSameRow({ module }: Access, table: FieldNode, row: Values, stored: Va
   })
 }
 
-/** What a cell cannot keep of a text, blanks around it, is no change. */
+/** What a cell cannot keep of a text is no change: blanks around it, and what is beyond the longest that there is. */
 function isSame(node: FieldNode, value: unknown, stored: unknown): boolean {
-  const text = typeof stored === 'string' ? stored.trim() : stored
-  return [stored, text].some((one) => isSameValue(encoded(node, value) ?? null, one ?? null))
+  const texts = typeof stored === 'string' ? [stored.trim(), textInCell(stored).trim()] : []
+  return [stored, ...texts].some((one) => isSameValue(encoded(node, value) ?? null, one ?? null))
 }
 
 function listOf(value: unknown): Values[] {

@@ -1,6 +1,7 @@
 import { importColumnsMax } from '@/lib/contract/online-dev/record-import-mapping'
 import { importLimits, usualLimits } from '@/lib/form/import-limits'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { consume } from '../../../http/limits'
 import { refused } from '../../../kit/refusals'
 import { wrongHeads } from '../../../kit/sheet-rows'
 import { readImportFile } from '../../file/public'
@@ -32,8 +33,10 @@ export async function findHeads(ctx: PlatformContext, actor: Actor, { modelId, f
   const { module } = importing.access
   const limits = importLimits(module.list.raw)
   const bytes = await readImportFile(ctx, actor, fileName, limits.sizeBytesMax)
+  const isBig = bytes.byteLength > usualLimits.sizeBytesMax
+  await consume(ctx, isBig ? 'largePreviewByUser' : 'importPreviewByUser', actor.userId)
   const file = await openRecordFile(columns, bytes, limits.rowsMax)
-  const isLarge = bytes.byteLength > usualLimits.sizeBytesMax || file.count > usualLimits.rowsMax
+  const isLarge = isBig || file.count > usualLimits.rowsMax
   const remembered = await findHeadFields(ctx.db, { userId: actor.userId, modelId })
   const said = file.places.map((place) => rememberedColumn(columns, remembered, place))
   const known = file.places.map((place, at) => (said[at] === undefined ? exactColumn(module, columns, place) : said[at]))
@@ -94,6 +97,7 @@ export async function previewMapped(
   { modelId, fileName, fields }: Asked & { fields: readonly string[] },
 ) {
   const importing = await openImport(ctx, actor, modelId)
+  await consume(ctx, 'importPreviewByUser', actor.userId)
   const columns = readableColumns(importing)
   const file = await openRecordFile(columns, await readImportFile(ctx, actor, fileName))
   const read = givenHeads(columns, file.places, fields)

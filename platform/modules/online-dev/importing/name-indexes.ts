@@ -1,12 +1,15 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
 import { type Option, optionSource, staticOptions, textAttribute, toOptions } from '@/lib/form/attributes'
 import type { RawRecord } from '@/lib/form/read'
-import { NameIndex, optionIndex } from '@/lib/form/table-edits/name-index'
+import { type CellReading, readCellText } from '@/lib/form/table-edits/cell-text'
+import { NameIndex, optionIndex, valueOfNames } from '@/lib/form/table-edits/name-index'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { findItemsOfType, findType } from '../../dictionary/public'
 import { type Access, canUseInForm, openLinked } from '../records/access'
+import { encoded } from '../records/encode'
 import { interfaceRows } from '../records/interface-texts'
 import { visibleTarget } from '../records/relations'
 import { findAreasNamed, findNamed, findOrganisationsNamed, findPeopleNamed, findRecordsNamed } from './name-store'
@@ -24,8 +27,14 @@ export async function readNameIndexes(reader: Reader, wanted: ReadonlyMap<FieldN
 }
 
 async function indexOf(reader: Reader, node: FieldNode, texts: readonly string[]): Promise<NameIndex> {
-  const { names, chosenFrom } = factsOf(node.type)
-  if (chosenFrom === 'module') return linkIndex(reader, node, texts)
+  return factsOf(node.type).chosenFrom === 'module' ? linkIndex(reader, node, texts) : plainIndex(reader, node, texts)
+}
+
+type Asker = Pick<Reader, 'ctx' | 'actor'>
+
+/** Of whatever is no linked record. */
+async function plainIndex(reader: Asker, node: FieldNode, texts: readonly string[]): Promise<NameIndex> {
+  const { names } = factsOf(node.type)
   switch (names) {
     case null:
       return optionIndex(node, await optionsOf(reader, node))
@@ -43,7 +52,7 @@ async function indexOf(reader: Reader, node: FieldNode, texts: readonly string[]
 }
 
 /** What a field offers to choose from. */
-export async function optionsOf({ ctx, actor }: Pick<Reader, 'ctx' | 'actor'>, node: FieldNode): Promise<readonly Option[]> {
+export async function optionsOf({ ctx, actor }: Asker, node: FieldNode): Promise<readonly Option[]> {
   const { kind, dictionaryType, interfaceId, parameters, keys } = optionSource(node)
   if (kind === 'static') return staticOptions(node)
   if (kind === 'dictionary') {
@@ -77,7 +86,7 @@ type Tag = (id: string) => string
 const asIs: Tag = (id) => id
 
 /** `name/account`, as people stand in lists and exports. */
-async function withPeople(index: NameIndex, { ctx }: Reader, texts: readonly string[], tag = asIs): Promise<NameIndex> {
+async function withPeople(index: NameIndex, { ctx }: Asker, texts: readonly string[], tag = asIs): Promise<NameIndex> {
   const people = await findPeopleNamed(ctx.db, partsOf(texts))
   for (const { id, realName, account } of people) {
     for (const text of [`${realName}/${account}`, account, realName]) index.add(text, tag(id))
@@ -87,7 +96,7 @@ async function withPeople(index: NameIndex, { ctx }: Reader, texts: readonly str
 
 async function withNamed(
   index: NameIndex,
-  { ctx }: Reader,
+  { ctx }: Asker,
   kind: 'position' | 'role' | 'group',
   texts: readonly string[],
   tag = asIs,
@@ -101,7 +110,7 @@ async function withNamed(
 
 async function withOrganisations(
   index: NameIndex,
-  { ctx }: Reader,
+  { ctx }: Asker,
   node: FieldNode,
   texts: readonly string[],
   tag?: (row: { id: string; category: string }) => string,
@@ -116,7 +125,7 @@ async function withOrganisations(
 }
 
 /** People, organisations, positions, roles and groups in one field; ids carry their kind (contract 3a §7). */
-async function mixedIndex(reader: Reader, node: FieldNode, texts: readonly string[]): Promise<NameIndex> {
+async function mixedIndex(reader: Asker, node: FieldNode, texts: readonly string[]): Promise<NameIndex> {
   const index = await withPeople(new NameIndex(), reader, texts, (id) => `${id}--user`)
   await withOrganisations(index, reader, node, texts, ({ id, category }) => `${id}--${category}`)
   for (const kind of ['position', 'role', 'group'] as const) await withNamed(index, reader, kind, texts, (id) => `${id}--${kind}`)
@@ -124,7 +133,7 @@ async function mixedIndex(reader: Reader, node: FieldNode, texts: readonly strin
 }
 
 /** Whole paths from the top down alone: the same name stands in many provinces. */
-async function areaIndex({ ctx }: Reader, texts: readonly string[]): Promise<NameIndex> {
+async function areaIndex({ ctx }: Asker, texts: readonly string[]): Promise<NameIndex> {
   const rows = await findAreasNamed(ctx.db, partsOf(texts))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const index = new NameIndex()
@@ -150,9 +159,38 @@ async function linkIndex({ ctx, actor, access }: Reader, node: FieldNode, texts:
   const code = textAttribute(node, 'relationField')
   const opened = (await openLinked(ctx, actor, access, [modelId])).get(modelId)
   // Who may not see by which field they are known is not told by what is found.
-  if (!opened?.module.fields.has(code) || !canUseInForm(opened, code)) return index
+  const target = opened?.module.fields.get(code)
+  if (!opened || !target || !canUseInForm(opened, code)) return index
   const { module, scope } = await visibleTarget(ctx, actor, opened)
-  const rows = await findRecordsNamed(ctx.db, { table: module.plan.table, code, scope, texts })
-  for (const { id, text } of rows) index.add(text, id)
+  const stored = await storedTexts({ ctx, actor }, target, texts)
+  const rows = await findRecordsNamed(ctx.db, { table: module.plan.table, code, scope, texts: [...stored.keys()] })
+  for (const { id, text } of rows) for (const shown of stored.get(text) ?? []) index.add(shown, id)
   return index
+}
+
+/**
+ * What a field holds whose texts these are, each with the texts that say it: a day, a number or a choice is shown in other signs than it is
+ * stored in.
+ */
+async function storedTexts(asker: Asker, node: FieldNode, texts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const schema = widgetSchemas.get(node.type)
+  const { paste, chosenFrom } = factsOf(node.type)
+  const isShownAsStored = !schema || paste === null || paste === 'text' || paste === 'lines' || chosenFrom === 'module'
+  if (isShownAsStored) return new Map(texts.map((text) => [text, [text]]))
+  const readings = texts.map((text) => ({ text, reading: readCellText(node, schema, text) }))
+  const names = readings.flatMap(({ reading }) => (reading.kind === 'names' ? reading.names : []))
+  const index = names.length > 0 ? await plainIndex(asker, node, [...new Set(names)]) : new NameIndex()
+  const stored = new Map<string, string[]>()
+  for (const { text, reading } of readings) {
+    const held = heldValue(node, reading, index)
+    if (held !== '') stored.set(held, [...(stored.get(held) ?? []), text])
+  }
+  return stored
+}
+
+/** As the database writes it; empty where the text says no single value. */
+function heldValue(node: FieldNode, reading: CellReading, index: NameIndex): string {
+  const read = reading.kind === 'names' ? valueOfNames(node, reading.names, index) : reading
+  const value = 'value' in read ? encoded(node, read.value) : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,5 +1,6 @@
 import { type CellFault, type ImportedRow, rowNumberKey, type WrongCell } from '@/lib/contract/online-dev/record-import'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { consume } from '../../../http/limits'
 import { readImportFile } from '../../file/public'
 import type { Access } from '../records/access'
 import { headerRow } from './columns'
@@ -17,6 +18,7 @@ export async function previewImport(
   { modelId, fileName }: { modelId: string; fileName: string },
 ) {
   const importing = await openImport(ctx, actor, modelId)
+  await consume(ctx, 'importPreviewByUser', actor.userId)
   const bytes = await readImportFile(ctx, actor, fileName)
   return previewOf(importing, await readRecordFile(importing.access.module, readableColumns(importing), bytes))
 }

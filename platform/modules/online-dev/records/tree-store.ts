@@ -10,7 +10,14 @@ import { recordColumns, type StoredRecord } from './stored-record'
 
 export type TreeRecord = StoredRecord & { hasChildren: boolean }
 
-type LevelQuery = { access: Access; sorting: Sorting; condition: Condition; limit: number }
+type LevelQuery = {
+  access: Access
+  sorting: Sorting
+  condition: Condition
+  limit: number
+  /** Records that stand below themselves: they are at the top, and below nothing. */
+  circling: readonly string[]
+}
 
 /**
  * One level of a tree: what stands below `parentId`, or with null what stands below nothing that the condition lets through, so that
@@ -18,21 +25,52 @@ type LevelQuery = { access: Access; sorting: Sorting; condition: Condition; limi
  */
 export async function findLevel(
   db: Db,
-  { access, sorting, condition, limit }: LevelQuery,
+  { access, sorting, condition, limit, circling }: LevelQuery,
   parentId: string | null,
 ): Promise<TreeRecord[]> {
   const table = tableOf(access.module)
   const parent = parentOf(access.module)
   // Bare names mean the innermost table: `condition` is about the row that it stands beside.
-  const isRoot = sql`(node.parent_id is null or node.parent_id = '' or node.parent_id = any(${hiddenParents(access.module, condition)}))`
-  const place = parentId === null ? isRoot : sql`node.parent_id = ${parentId}`
+  const isTop = circling.length > 0 ? sql`or node.node_id = any(${[...circling]}::text[])` : sql``
+  const isBelow = circling.length > 0 ? sql`and id <> all(${[...circling]}::text[])` : sql``
+  const isRoot = sql`(node.parent_id is null or node.parent_id = '' or node.parent_id = any(${hiddenParents(access.module, condition)}) ${isTop})`
+  const place = parentId === null ? isRoot : sql`(node.parent_id = ${parentId} ${isBelow})`
   const { rows } = await sql<TreeRecord>`
-    select ${recordColumns}, exists (select 1 from ${table} where ${parent} = level.node_id and deleted_at is null and ${condition}) as "hasChildren"
+    select ${recordColumns}, exists (select 1 from ${table} where ${parent} = level.node_id and deleted_at is null and ${condition} ${isBelow}) as "hasChildren"
     from (
       select * from (select id as node_id, ${parent} as parent_id, * from ${table} where deleted_at is null and ${condition}) as node
       where ${place} order by ${orderOf(access, sorting)} limit ${limit}
     ) as level order by ${orderOf(access, sorting)}`.execute(db)
   return rows
+}
+
+/**
+ * Records that stand below themselves, as some may from before their list was a tree; what is saved there since is refused. Each place that
+ * something stands below is met once on the way down; those that nobody comes to stand in a circle or below one.
+ */
+export async function findCircling(db: Db, module: Module): Promise<string[]> {
+  const table = tableOf(module)
+  const parent = parentOf(module)
+  const { rows } = await sql<{ id: string; parentId: string }>`
+    with recursive place as materialized (
+      select id, ${parent} as parent_id from ${table}
+      where deleted_at is null and id in (select ${parent} from ${table} where deleted_at is null)
+    ), reached (id) as (
+      select id from place where parent_id is null or not exists (select 1 from place as above where above.id = place.parent_id)
+      union all
+      select place.id from reached join place on place.parent_id = reached.id
+    )
+    select id, parent_id as "parentId" from place where not exists (select 1 from reached where reached.id = place.id)`.execute(db)
+  const above = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const isCircling = (start: string) => {
+    const seen = new Set<string>()
+    for (let at = above.get(start); at !== undefined && !seen.has(at); at = above.get(at)) {
+      if (at === start) return true
+      seen.add(at)
+    }
+    return false
+  }
+  return rows.map(({ id }) => id).filter(isCircling)
 }
 
 /** What stands above a record that is seen and is not seen itself. There are far fewer places than records: each is looked at once. */

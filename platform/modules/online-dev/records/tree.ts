@@ -2,12 +2,13 @@ import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { own } from '@/lib/form/read'
 import { withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
+import type { Module } from '../designs/module'
 import { withShownRows } from '../query/shown-rows'
 import { type Access, openModule } from './access'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { flatRows, isTreeOf } from './list-rows'
 import type { StoredRecord } from './stored-record'
-import { findByIds, findLevel } from './tree-store'
+import { findByIds, findCircling, findLevel } from './tree-store'
 
 /** More below one record than any list without pages shows. */
 const levelRowsMax = 10_000
@@ -41,9 +42,20 @@ type Level = { input: ListInput; parentId: string | null }
 
 async function readLevel(ctx: PlatformContext, actor: Actor, access: Access, { input, parentId }: Level): Promise<RecordRow[]> {
   const condition = await listCondition(ctx, actor, access, input)
-  const found = await findLevel(ctx.db, { access, sorting: input, condition, limit: levelRowsMax }, parentId)
+  const circling = await circlingIn(ctx, access.module)
+  const found = await findLevel(ctx.db, { access, sorting: input, condition, limit: levelRowsMax, circling }, parentId)
   const rows = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, found))
   return rows.map((row, index) => ({ ...withOwnKeys(row, { hasChildren: found[index]?.hasChildren === true }), id: row.id }))
+}
+
+/** By their plans, which are made anew with each release: modules of which no record stands below itself, and none ever will. */
+const withoutCircles = new WeakSet<Module['plan']>()
+
+async function circlingIn({ db }: PlatformContext, module: Module): Promise<readonly string[]> {
+  if (withoutCircles.has(module.plan)) return []
+  const found = await findCircling(db, module)
+  if (found.length === 0) withoutCircles.add(module.plan)
+  return found
 }
 
 /** Records that were looked for, and those above them, as far as this person may see them: a match without its place says little. */

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Finds the servers that tests of connections to other databases start for themselves, or installs them. */
+/** Finds the programs that tests start for themselves, or installs them: servers of other databases, and a spreadsheet program. */
 
 const postgresFolder = '/usr/lib/postgresql'
+const officePrograms = ['/usr/bin/soffice', '/usr/bin/libreoffice']
 const mariaDbPrograms = ['/usr/sbin/mariadbd', '/usr/libexec/mariadbd', '/usr/sbin/mysqld']
 
 /** Folder of PostgreSQL's programs; undefined where there is none and none can be installed. */
@@ -14,6 +15,15 @@ export function ensurePostgres() {
 /** Program of MariaDB's server; undefined where there is none and none can be installed. */
 export function ensureMariaDb() {
   return findMariaDb() ?? (installByApt('mariadb-server') ? findMariaDb() : undefined)
+}
+
+/** The spreadsheet program of LibreOffice; undefined where there is none and none can be installed. */
+export function ensureOffice() {
+  return findOffice() ?? (installByApt('libreoffice-calc-nogui') ? findOffice() : undefined)
+}
+
+function findOffice() {
+  return officePrograms.find((program) => existsSync(program))
 }
 
 function findPostgres() {

@@ -1,2 +1,3 @@
 export function ensurePostgres(): string | undefined
 export function ensureMariaDb(): string | undefined
+export function ensureOffice(): string | undefined
