@@ -14,7 +14,7 @@ const types: readonly { type: number; icon: IconName }[] = [
 export function TypeDialog({ onChoose, onClose }: { onChoose: (type: number) => void; onClose: () => void }) {
   const t = useTranslations('integrations')
   return (
-    <Surface kind="dialog" open width="560px" title={t('create')} onClose={onClose}>
+    <Surface kind="general" open width="560px" title={t('create')} onClose={onClose}>
       <ul className={styles.types}>
         {types.map(({ type, icon }) => (
           <li key={type}>
