@@ -151,6 +151,10 @@ export type LinkPlace = Pick<Connection, 'fullName' | 'dbType' | 'host' | 'port'
   dialect: Dialect
 }
 
+export async function isConnection({ db }: Pick<PlatformContext, 'db'>, linkId: string): Promise<boolean> {
+  return (await findConnection(db, linkId)) !== undefined
+}
+
 /** What of a connection its SQL has to know, and where it leads. */
 export async function linkPlace(ctx: PlatformContext, linkId: string): Promise<LinkPlace> {
   const { fullName, dbType, host, port, serviceName, userName, dbSchema } = await connectionOf(ctx, linkId)

@@ -18,6 +18,7 @@ import { mergeValues } from './merge'
 import { checkOptions } from './option-checks'
 import { answerPatterns } from './pattern-answers'
 import { checkPlaces } from './place-check'
+import { findNamed } from './record-source'
 import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
 import { startsWithPerson } from './who-fills'
@@ -131,8 +132,12 @@ async function targetsOf(
   const modelIds = [...new Set(links.map((link) => link.modelId))]
   const opened = await openLinked(ctx, actor, access, modelIds)
   for (const modelId of modelIds) {
-    const target = opened.get(modelId)
-    if (target) targets.set(modelId, await visibleTarget(ctx, actor, target))
+    const opening = opened.get(modelId)
+    if (!opening) continue
+    const target = await visibleTarget(ctx, actor, opening)
+    const ids = [...new Set(links.filter((link) => link.modelId === modelId).map(({ id }) => id))]
+    const found = target.module.plan.outside ? await findNamed(ctx, target.module, ids, target.scope) : null
+    targets.set(modelId, { ...target, ...(found ? { foundOutside: new Set(found.map(({ id }) => id)) } : {}) })
   }
   return targets
 }

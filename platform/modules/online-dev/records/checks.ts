@@ -128,7 +128,10 @@ function hasRepeats(values: Values, node: FieldNode): boolean {
 export async function checkLinks(
   trx: DbTransaction,
   { module }: Access,
-  { records, targets }: { records: readonly Checked[]; targets: ReadonlyMap<string, Pick<Target, 'module' | 'scope'>> },
+  {
+    records,
+    targets,
+  }: { records: readonly Checked[]; targets: ReadonlyMap<string, Pick<Target, 'module' | 'scope' | 'foundOutside'>> },
 ): Promise<void> {
   const links = records.flatMap((record) => newLinks(module, record))
   const issues: Issue[] = []
@@ -136,13 +139,20 @@ export async function checkLinks(
     const ofModule = links.filter((link) => link.modelId === modelId)
     if (ofModule.length === 0) continue
     const ids = [...new Set(ofModule.map((link) => link.id))].sort()
+    if (target.foundOutside) {
+      issues.push(...badLinks(ofModule, target.foundOutside))
+      continue
+    }
     const { rows } = await sql<{ id: string }>`select id from ${sql.raw(quoted(target.module.plan.table))}
       where id = any(${ids}::text[]) and deleted_at is null and ${target.scope} order by id for share`.execute(trx)
-    const found = new Set(rows.map((row) => row.id))
-    for (const link of ofModule)
-      if (!found.has(link.id)) issues.push({ path: link.path, code: 'badLink', message: `${link.label}关联的数据不存在` })
+    issues.push(...badLinks(ofModule, new Set(rows.map((row) => row.id))))
   }
   if (issues.length > 0) throw invalidRecord(issues)
+}
+
+function badLinks(links: readonly Link[], found: ReadonlySet<string>): Issue[] {
+  const bad = links.filter(({ id }) => !found.has(id))
+  return bad.map(({ path, label }) => ({ path, code: 'badLink', message: `${label}关联的数据不存在` }))
 }
 
 function newLinks({ fields }: Module, { values, previous }: Checked): Link[] {

@@ -31,7 +31,7 @@ export async function listOfGroups(ctx: PlatformContext, actor: Actor, modelId: 
   const { groups, total } = await findGroups(ctx.db, asked, { ...bounds, summed: summedFields(access) })
   const first = await firstOfGroups(ctx.db, asked, { keys: groups.map(({ key }) => key), rowsMax })
   const records = first.map(({ record }) => record)
-  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, records))
+  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx, access, input, records))
   const titleColumn = groupTitleColumn(access.module)
   const list = groups.map(({ key, mark, count, sums }): GroupRow => {
     const children = rows.filter((_, index) => first[index]?.key === key)
@@ -54,7 +54,7 @@ export async function listGroup(
   const asked = { access, field: groupFieldOf(access), sorting: input, condition }
   const bounds = { mark: group, offset: offsetOf(input), limit: input.pageSize }
   const { records, total } = await rowsOfGroup(ctx.db, asked, bounds)
-  const list = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, records))
+  const list = await flatRows(ctx, actor, access, await withShownRows(ctx, access, input, records))
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
 }
 

@@ -11,7 +11,7 @@ import { loadAllReleasedModules, type Module } from '../designs/module'
 import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
-import { type Access, calledFrom, demandButton, openModule } from './access'
+import { type Access, calledFrom, demandButton, openRecords } from './access'
 import { heedingTables } from './bound-tables/refusals'
 import { putTasksAside } from './flow-task-store'
 import { demandRemovable } from './flow-tasks'
@@ -49,7 +49,7 @@ export async function deleteRecords(
 
 /** Rights are those of the list that is called from; what stands below a record is a fact of the module, whoever calls. */
 async function openDeletion(ctx: PlatformContext, { actor, modelId, meta }: Deletion): Promise<Access> {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openRecords(ctx, actor, modelId)
   const { module, ...called } = calledFrom(access, meta.origin)
   const { type, parentField } = access.module.list
   return { ...called, module: { ...module, list: { ...module.list, type, parentField } } }

@@ -125,7 +125,7 @@ async function* recordRows(ctx: PlatformContext, actor: Actor, wanted: Wanted, {
 
 async function readBatch(ctx: PlatformContext, actor: Actor, { access, body, ids }: Wanted): Promise<readonly StoredRecord[]> {
   const condition = await listCondition(ctx, actor, access, body)
-  return withShownRows(ctx.db, access, body, await findExportedRecords(ctx.db, access, { ids, condition }))
+  return withShownRows(ctx, access, body, await findExportedRecords(ctx.db, access, { ids, condition }))
 }
 
 /** Who ends the file before it is read hears nothing of a fault in it. */
