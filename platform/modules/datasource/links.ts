@@ -136,12 +136,12 @@ export async function openSession(ctx: PlatformContext, settings: LinkSettings):
 export async function changeLink(
   ctx: PlatformContext,
   linkId: string,
-  statements: readonly { sql: string; values?: readonly unknown[] }[],
+  statements: readonly { sql: string; values?: readonly unknown[]; rows?: number }[],
   timeoutMs: number,
 ): Promise<void> {
   await withLink(ctx, linkId, (session, driver) =>
     session.change(
-      statements.map(({ sql, values = [] }) => withMarks({ sql, values }, driver)),
+      statements.map(({ sql, values = [], rows }) => ({ ...withMarks({ sql, values }, driver), rows })),
       timeoutMs,
     ),
   )

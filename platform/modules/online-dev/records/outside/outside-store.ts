@@ -51,7 +51,8 @@ function storedTables(json: string): OutsideTables {
 }
 
 export const mainAlias = 'm'
-const partAlias = (at: number) => `p${at}`
+/** Of the part with this number. */
+export const partAlias = (at: number) => `p${at}`
 
 export function columnRef({ words }: Pick<Outside, 'words'>, alias: string, { name }: Pick<Column, 'name'>): RawBuilder<unknown> {
   return sql.raw(`${alias}.${words.quote(name)}`)

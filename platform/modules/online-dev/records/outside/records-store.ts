@@ -8,7 +8,7 @@ import { askLink, LinkRefusal } from '../../../datasource/public'
 import type { Condition } from '../../query/sql-field'
 import type { BoundField, BoundRows } from '../bound-tables/binding'
 import type { StoredRecord } from '../stored-record'
-import { columnRef, mainAlias, type Outside, outsideFrom, outsideKey, outsideRows, placedTable } from './outside-store'
+import { columnRef, mainAlias, type Outside, outsideFrom, outsideKey, outsideRows, partAlias, placedTable } from './outside-store'
 import { recordValue } from './values'
 
 /** Records that are rows in the database of a connection, asked for by the SQL of that database. */
@@ -42,7 +42,8 @@ export async function findOutside(
     ({ alias, bound }, at) => sql`${columnRef(outside, alias ?? mainAlias, bound.column)} as ${sql.raw(`c${at}`)}`,
   )
   const ordered = order ? sql`order by ${order}` : sql``
-  const query = sql`select ${sql.join([sql`${outsideKey(outside)} as id`, ...columns])} from ${outsideFrom(outside)}
+  const partKeys = outside.binding.parts.map(({ key }, at) => sql`${columnRef(outside, partAlias(at), key)} as ${sql.raw(`k${at}`)}`)
+  const query = sql`select ${sql.join([sql`${outsideKey(outside)} as id`, ...partKeys, ...columns])} from ${outsideFrom(outside)}
     where ${liveAnd(outside, condition)} ${ordered} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
   const mains = await askOutside(ctx, outside, query, limit)
   const ids = mains.map(({ id }) => String(id))
