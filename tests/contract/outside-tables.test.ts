@@ -242,7 +242,9 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
       await create(links.admin, { title: '一次' }, again, modelId),
     ]
     expect(ok(two).id).toBe(ok(one).id)
-    expect((await run(linkId, `select count(*) as n from stock where title = '一次'`)).rows).toMatchObject([{ n: expect.anything() }])
+    expect((await run(linkId, `select count(*) as n from stock where title = '一次'`)).rows).toMatchObject([
+      { n: expect.anything() },
+    ])
     ok(await remove(links.admin, ok(one).id, modelId))
   })
 
@@ -255,9 +257,17 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
     links.platform.ctx.config.linkHosts.push(`127.0.0.1:${gone}`)
     const body = linkForm(kind, { ...server, port: gone }, { fullName: `${kind}不在` })
     const away = ok(await links.keeper.call(dataSource.create, { body })).id
-    await db.updateTable('designRelease').set({ dbLinkId: away, updatedAt: Date.now() + 1000 }).where('id', '=', modelId).execute()
+    await db
+      .updateTable('designRelease')
+      .set({ dbLinkId: away, updatedAt: Date.now() + 1000 })
+      .where('id', '=', modelId)
+      .execute()
     expect(await list(links.admin, {}, modelId)).toMatchObject({ code: 400, msg: expect.stringMatching(/数据库/) })
-    await db.updateTable('designRelease').set({ dbLinkId: linkId, updatedAt: Date.now() + 2000 }).where('id', '=', modelId).execute()
+    await db
+      .updateTable('designRelease')
+      .set({ dbLinkId: linkId, updatedAt: Date.now() + 2000 })
+      .where('id', '=', modelId)
+      .execute()
     ok(await list(links.admin, {}, modelId))
   })
 

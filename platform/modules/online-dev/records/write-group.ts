@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import { type MadeRecord, withIdempotency, withIdempotencyOfAll } from '../../../http/idempotency'
+import { isKeyUsed, type MadeRecord, withIdempotency, withIdempotencyOfAll } from '../../../http/idempotency'
 import type { DbTransaction } from '../../../store/database'
 import { fileNamesIn } from '../../file/public'
 import type { LoadedModule } from '../designs/module'
@@ -9,11 +9,13 @@ import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton } from './access'
 import { type CheckFacts, checkedValues, nameGuard, readCheckFacts } from './checked-values'
-import { linksOf, type NameGuard } from './checks'
+import { checkUniqueOutside, linksOf, type NameGuard } from './checks'
 import { demandChangeable } from './flow-tasks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { readLinkLimits } from './link-limits'
 import { tellDeleter, tellOther } from './other-person'
+import type { Outside } from './outside/outside-store'
+import { goneOutside, refuseTogether, writeOutside } from './outside/write-outside'
 import { isOnReadVersion, noteReading } from './read-versions'
 import { insertRecords, lockRecords, replaceValues } from './record-store'
 import { rehearse } from './rehearse'
@@ -69,6 +71,8 @@ export async function writeAlone(
   const { actor, isPublic, isRehearsal } = writer
   const read = readWrite(access, writer, write)
   const save = await openSave(ctx, access, { ...writer, records: [read], guard: guardOf(ctx, writer, write) })
+  const { outside } = access.module.plan
+  if (outside) return writeAloneOutside(ctx, outside, { writer, read, save })
   const intention = { ...intentionOf(access, read), made, ...(isPublic ? { amend: amendWith(save) } : {}) }
   const run = async (trx: DbTransaction) => {
     const [outcome] = await writeAll(trx, save)
@@ -79,6 +83,52 @@ export async function writeAlone(
   const outcome = await withIdempotency(ctx, actor, write, intention, run)
   noteReadings(save, [outcome])
   return outcome
+}
+
+type AloneOutside = { writer: Writer; read: Read; save: Save }
+
+/** In the database of a connection: the platform's own transactions stand before and after it, never around it. */
+async function writeAloneOutside(
+  ctx: PlatformContext,
+  outside: Outside,
+  { writer, read, save }: AloneOutside,
+): Promise<MadeRecord> {
+  const { facts, scope, origin } = save
+  const { actor, isRehearsal = false } = writer
+  const { module } = facts.access
+  const { write, version } = read
+  const intention = { ...intentionOf(facts.access, read), made }
+  const keep = (run: (trx: DbTransaction) => Promise<MadeRecord>) =>
+    withIdempotency(ctx, actor, write, intention, async (trx) => {
+      const outcome = await run(trx)
+      await writer.together?.(trx, [write])
+      return outcome
+    })
+  // What was answered once is answered again, whatever has become of the record since.
+  const answered = async () => {
+    throw refuseTogether()
+  }
+  if (await isKeyUsed(ctx, actor, write)) return keep(answered)
+  const outcome = await writeOutside({
+    ...{ ctx, actor, origin, module, outside, scope, isRehearsal, keep },
+    ...{ id: write.id, newId: write.newId, idempotencyKey: write.idempotencyKey },
+    gone: (id) => goneOutside(id, goneBeforeUpdate),
+    checked: (place) => checkedOutside(ctx, save, { ...place, version }),
+  })
+  noteReadings(save, [outcome])
+  return outcome
+}
+
+type PlaceOutside = { id: string; stored: StoredRecord | null; version: number | null }
+
+async function checkedOutside(ctx: PlatformContext, { facts }: Save, { id, stored, version }: PlaceOutside) {
+  const previous = stored?.data ?? null
+  const [values = {}] = await ctx.db.transaction().execute(async (trx) => {
+    if (stored) await checkVersion(trx, facts, stored, version)
+    return checkedValues(trx, facts, [{ id, previous }])
+  })
+  await checkUniqueOutside(ctx, facts.access.module, { id, values, previous }, facts.guard)
+  return values
 }
 
 /** A write that waits for the transaction of whoever prepared it. */
@@ -93,6 +143,7 @@ export async function prepareWrite(
   access: Access,
   { write, ...writer }: Writer & { write: KeyedWrite },
 ): Promise<PreparedWrite> {
+  if (access.module.plan.outside) throw refuseTogether()
   const read = readWrite(access, writer, write)
   const save = await openSave(ctx, access, { ...writer, records: [read], guard: guardOf(ctx, writer, write) })
   return { module: access.module, run: async (trx) => (await writeAll(trx, save))[0] as MadeRecord }
@@ -139,7 +190,7 @@ function intentionOf({ module }: Access, { write: { id }, incoming }: Read) {
 }
 
 function canStandTogether({ module }: Access, { isPublic, earlier }: Writer, records: readonly Read[]): boolean {
-  if (isPublic || earlier) return false
+  if (isPublic || earlier || module.plan.outside) return false
   const ids = records.flatMap(({ write }) => write.id ?? [])
   // What is moved in a tree decides where the next one may go.
   if (ids.length > 0 && module.list.type === 5) return false

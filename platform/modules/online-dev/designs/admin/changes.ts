@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DesignForm } from '@/lib/contract/online-dev/design-base'
 import { plainCode } from '@/lib/domain/name-patterns'
 import { isSameName } from '@/lib/domain/normal-name'
+import { AppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { messages, refused } from '../../../../kit/refusals'
@@ -9,6 +10,7 @@ import type { DbTransaction } from '../../../../store/database'
 import { viewSourceRefusal } from '../../../datainterface/public'
 import { isConnection } from '../../../datasource/public'
 import { demandVersion, keepHistory, keepOngoingHistory } from '../../../history/public'
+import { hasTag } from '../../../permission/public'
 import { removeBinding } from '../../records/bound-tables/install-store'
 import { removeFunctionalForm, syncFunctionalForm } from '../functional-form'
 import { builtIn, dataView } from '../store'
@@ -44,11 +46,13 @@ export async function designDetails(ctx: PlatformContext, id: string) {
  */
 export async function createDesign(ctx: PlatformContext, actor: Actor, form: DesignForm): Promise<string> {
   const values = await checkedValues(ctx, form)
+  const mayUseOutside = await hasTag(ctx, actor, tablesTag)
   await demandOwnFiles(ctx, actor, values, null)
   const { type } = form
   return ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     await demandViewSource(trx, null, values)
+    demandTablesPermitted(null, values, mayUseOutside)
     return insertNew(ctx, trx, actor, { ...values, type })
   })
 }
@@ -75,6 +79,7 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
  */
 export async function changeDesign(ctx: PlatformContext, actor: Actor, id: string, form: DesignForm): Promise<void> {
   const values = await checkedValues(ctx, form)
+  const mayUseOutside = await hasTag(ctx, actor, tablesTag)
   await demandOwnFiles(ctx, actor, values, id)
   await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
@@ -84,6 +89,7 @@ export async function changeDesign(ctx: PlatformContext, actor: Actor, id: strin
     demandKnownWords(before, values)
     await demandViewSource(trx, before, values)
     await demandTablesKept(trx, before, values.tablesJson)
+    demandTablesPermitted(before, values, mayUseOutside)
     await writeChange(ctx, trx, actor, { before, values })
   })
 }
@@ -179,6 +185,16 @@ async function checkedValues(ctx: PlatformContext, form: DesignForm) {
   if (dbLinkId !== builtIn && !(await isConnection(ctx, dbLinkId))) throw refused('数据连接不存在', 'dbLinkId')
   demandReadable(values)
   return values
+}
+
+/** Who may see the tables of connections. */
+const tablesTag = 'systemData.dataModel'
+
+/** A design would show its author every row of a table: he chooses those of a connection who administers its tables. */
+function demandTablesPermitted(before: DesignTableRow | null, { dbLinkId, tablesJson }: DesignValues, isPermitted: boolean): void {
+  const isKept = before !== null && before.dbLinkId === dbLinkId && before.tablesJson === tablesJson
+  if (dbLinkId === builtIn || isKept || isPermitted) return
+  throw new AppError('forbidden', `tables of connections need ${tablesTag}`)
 }
 
 /** Designs that code is made from stand on tables that are there (contract 3b §3). */

@@ -27,10 +27,16 @@ export type NewRecord = { id: string; values: Values; system: ReadonlyMap<string
 
 export function insertingRecord(outside: Outside, { id, values, system, newId }: NewRecord): Change[] {
   const { main, parts, rows } = outside.binding
-  const valueOf = ({ system: type, name }: BoundField) => (type === null ? values[name] : system.get(type))
-  const placed = (table: BoundTable) => table.fields.map((bound) => ({ bound, value: valueOf(bound) }))
+  const given = ({ system: type, name }: BoundField) => (type === null ? values[name] : system.get(type))
+  const placed = (table: BoundTable) => table.fields.map((bound) => ({ bound, value: given(bound) }))
   const ofParts = parts.map((part) =>
-    insertRow(outside, part, { keys: [[part.key, newId()], [part.foreignKey, id]], fields: placed(part) }),
+    insertRow(outside, part, {
+      keys: [
+        [part.key, newId()],
+        [part.foreignKey, id],
+      ],
+      fields: placed(part),
+    }),
   )
   return [
     insertRow(outside, main, { keys: [[main.key, id]], fields: placed(main) }),
@@ -54,7 +60,15 @@ export function changingRecord(outside: Outside, { record, values, system, newId
     if (fields.length === 0) return []
     const key = record.raw.main[`k${at}`]
     if (key === null || key === undefined)
-      return [insertRow(outside, part, { keys: [[part.key, newId()], [part.foreignKey, record.id]], fields })]
+      return [
+        insertRow(outside, part, {
+          keys: [
+            [part.key, newId()],
+            [part.foreignKey, record.id],
+          ],
+          fields,
+        }),
+      ]
     return [updateRow(outside, part, { fields, where: sql`${ref(outside, part.key)} = ${key}` })]
   })
   const guarded = sql`${ref(outside, main.key)} = ${record.id} and ${unchanged(outside, record)}`
@@ -83,18 +97,27 @@ export function removingRecord(outside: Outside, record: OutsideRecord, marks: R
   return [{ query: held, rows: 1 }, ...others, { query: taken, rows: 1 }]
 }
 
-function changingLines(outside: Outside, table: BoundRows, { id, before, after }: { id: string; before: Values; after: Values }): Change[] {
+function changingLines(
+  outside: Outside,
+  table: BoundRows,
+  { id, before, after }: { id: string; before: Values; after: Values },
+): Change[] {
   const known = new Map(rowsIn(before, table).map((row) => [String(row[table.idKey]), row]))
   const rows = rowsIn(after, table)
   const kept = new Set(rows.map((row) => String(row[table.idKey])))
   const own = (key: string) => sql`${ref(outside, table.key)} = ${key} and ${ref(outside, table.foreignKey)} = ${id}`
   const gone = [...known.keys()].filter((key) => !kept.has(key))
-  const deleted = gone.map((key) => ({ query: sql`delete from ${sql.raw(placedTable(outside, table))} where ${own(key)}`, rows: 1 }))
+  const deleted = gone.map((key) => ({
+    query: sql`delete from ${sql.raw(placedTable(outside, table))} where ${own(key)}`,
+    rows: 1,
+  }))
   const written = rows.flatMap((row): Change[] => {
     const key = String(row[table.idKey])
     const former = known.get(key)
     if (!former) return [insertLine(outside, table, { id, row })]
-    const fields = table.fields.flatMap((bound) => (isSame(row[bound.name], former[bound.name]) ? [] : [{ bound, value: row[bound.name] }]))
+    const fields = table.fields.flatMap((bound) =>
+      isSame(row[bound.name], former[bound.name]) ? [] : [{ bound, value: row[bound.name] }],
+    )
     return fields.length === 0 ? [] : [updateRow(outside, table, { fields, where: own(key) })]
   })
   return [...deleted, ...written]
@@ -102,7 +125,13 @@ function changingLines(outside: Outside, table: BoundRows, { id, before, after }
 
 function insertLine(outside: Outside, table: BoundRows, { id, row }: { id: string; row: Values }): Change {
   const fields = table.fields.map((bound) => ({ bound, value: row[bound.name] }))
-  return insertRow(outside, table, { keys: [[table.key, String(row[table.idKey])], [table.foreignKey, id]], fields })
+  return insertRow(outside, table, {
+    keys: [
+      [table.key, String(row[table.idKey])],
+      [table.foreignKey, id],
+    ],
+    fields,
+  })
 }
 
 /** What is empty is left out, so that a column with a value of its own keeps that one. */
@@ -111,11 +140,11 @@ function insertRow(
   table: BoundTable,
   { keys, fields }: { keys: readonly (readonly [Column, string])[]; fields: readonly Placed[] },
 ): Change {
-  const given = fields.flatMap(({ bound, value }) => {
+  const filled = fields.flatMap(({ bound, value }) => {
     const text = columnText(bound, value)
     return text === null ? [] : [[bound.column, text] as const]
   })
-  const all = [...keys, ...given]
+  const all = [...keys, ...filled]
   const names = all.map(([column]) => ref(outside, column))
   const query = sql`insert into ${sql.raw(placedTable(outside, table))} (${sql.join(names)}) values (${sql.join(all.map(([, value]) => value))})`
   return { query, rows: 1 }

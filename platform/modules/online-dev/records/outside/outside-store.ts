@@ -13,6 +13,8 @@ export type Outside = {
   binding: Binding
   /** Fields of the main form and of sub-tables, by their code. */
   fields: ReadonlyMap<string, OutsideField>
+  /** Names of all columns of the main table, those that no field stands in among them. */
+  mainColumns: ReadonlySet<string>
 }
 
 /** `alias`: of the table in the statements that ask for records; null for that of a sub-table, which has a name of its own in each. */
@@ -40,7 +42,8 @@ export function bindOutside({ id, dbLinkId, tablesJson }: Row, form: FormDesign,
     ...rows.flatMap(({ fields }) => fields.map((bound) => ({ alias: null, bound }))),
   ]
   const fields = new Map(placed.map((field) => [field.bound.code, field]))
-  return { linkId: dbLinkId, words: sqlWords[dialect], schema, binding, fields }
+  const mainColumns = new Set((catalog.get(main.table) ?? []).map(({ name }) => name))
+  return { linkId: dbLinkId, words: sqlWords[dialect], schema, binding, fields, mainColumns }
 }
 
 function storedTables(json: string): OutsideTables {

@@ -42,7 +42,9 @@ export async function findOutside(
     ({ alias, bound }, at) => sql`${columnRef(outside, alias ?? mainAlias, bound.column)} as ${sql.raw(`c${at}`)}`,
   )
   const ordered = order ? sql`order by ${order}` : sql``
-  const partKeys = outside.binding.parts.map(({ key }, at) => sql`${columnRef(outside, partAlias(at), key)} as ${sql.raw(`k${at}`)}`)
+  const partKeys = outside.binding.parts.map(
+    ({ key }, at) => sql`${columnRef(outside, partAlias(at), key)} as ${sql.raw(`k${at}`)}`,
+  )
   const query = sql`select ${sql.join([sql`${outsideKey(outside)} as id`, ...partKeys, ...columns])} from ${outsideFrom(outside)}
     where ${liveAnd(outside, condition)} ${ordered} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
   const mains = await askOutside(ctx, outside, query, limit)
