@@ -92,7 +92,7 @@ function chosenColumns(access: Access, { selectKey }: RecordExportBody): readonl
 
 async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: OpenedExport): Promise<readonly string[]> {
   const isPage = body.dataType === 0
-  const ids = await findExportedIds(ctx.db, access, {
+  const ids = await findExportedIds(ctx, access, {
     condition: await listCondition(ctx, actor, access, body),
     sorting: body,
     ids: body.dataType === 2 ? body.selectIds : null,
@@ -125,7 +125,7 @@ async function* recordRows(ctx: PlatformContext, actor: Actor, wanted: Wanted, {
 
 async function readBatch(ctx: PlatformContext, actor: Actor, { access, body, ids }: Wanted): Promise<readonly StoredRecord[]> {
   const condition = await listCondition(ctx, actor, access, body)
-  return withShownRows(ctx, access, body, await findExportedRecords(ctx.db, access, { ids, condition }))
+  return withShownRows(ctx, access, body, await findExportedRecords(ctx, access, { ids, condition }))
 }
 
 /** Who ends the file before it is read hears nothing of a fault in it. */

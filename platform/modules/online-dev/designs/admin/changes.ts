@@ -78,14 +78,16 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
  * is taken away, a form that becomes a data view or the other way round (`数据视图与表单不能互相转换`), and to take the last table from what was released with tables.
  */
 export async function changeDesign(ctx: PlatformContext, actor: Actor, id: string, form: DesignForm): Promise<void> {
-  const values = await checkedValues(ctx, form)
+  const checked = await checkedValues(ctx, form)
   const mayUseOutside = await hasTag(ctx, actor, tablesTag)
-  await demandOwnFiles(ctx, actor, values, id)
+  await demandOwnFiles(ctx, actor, checked, id)
   await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     const before = await findWholeDesign(trx, id, 'design')
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'design', before, form.version)
+    // Older clients do not name it: their change is none of where the tables are.
+    const values = form.dbLinkId === '' ? { ...checked, dbLinkId: before.dbLinkId } : checked
     demandKnownWords(before, values)
     await demandViewSource(trx, before, values)
     await demandTablesKept(trx, before, values.tablesJson)
@@ -191,7 +193,11 @@ async function checkedValues(ctx: PlatformContext, form: DesignForm) {
 const tablesTag = 'systemData.dataModel'
 
 /** A design would show its author every row of a table: he chooses those of a connection who administers its tables. */
-function demandTablesPermitted(before: DesignTableRow | null, { dbLinkId, tablesJson }: DesignValues, isPermitted: boolean): void {
+function demandTablesPermitted(
+  before: DesignTableRow | null,
+  { dbLinkId, tablesJson }: DesignValues,
+  isPermitted: boolean,
+): void {
   const isKept = before !== null && before.dbLinkId === dbLinkId && before.tablesJson === tablesJson
   if (dbLinkId === builtIn || isKept || isPermitted) return
   throw new AppError('forbidden', `tables of connections need ${tablesTag}`)

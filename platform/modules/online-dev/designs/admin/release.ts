@@ -3,6 +3,7 @@ import type { ReleaseForm } from '@/lib/contract/online-dev/design-base'
 import { AppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { fieldIndex } from '@/lib/form/walk'
 import type { Actor, CallMeta, PlatformContext } from '../../../../http/context'
 import { withIdempotency } from '../../../../http/idempotency'
 import { messages, refused } from '../../../../kit/refusals'
@@ -12,6 +13,7 @@ import { type MenuPlace, type ReleasedMenus, releaseIntoMenus, tellMenuChanged }
 import { personText } from '../../../permission/public'
 import { isCountedPolicy } from '../../records/bound-tables/binding'
 import { prepareTables, readBinding } from '../../records/bound-tables/bound'
+import { showsFiles } from '../../records/file-fields'
 import { readOutsideTables } from '../../records/outside/catalog-store'
 import { bindOutside } from '../../records/outside/outside-store'
 import { askConversion, demandFillable, demandOffered, isConverting, stillConverting } from '../conversion/request'
@@ -124,6 +126,8 @@ async function outsideOfRelease(ctx: PlatformContext, row: DesignTableRow): Prom
   if (row.enableFlow === 1) throw refused('数据连接上的功能暂不支持流程', 'enableFlow')
   if (list.type === 3 || list.type === 5) throw refused('数据连接上的功能暂不支持分组表格和树形表格')
   const form = parseDesign(row.formData, widgetSchemas)
+  const files = [...fieldIndex(form).values()].find(showsFiles)
+  if (files) throw refused(`数据连接上的功能暂不支持控件[${files.label}]`)
   if (isCountedPolicy(form.raw)) throw refused('数据连接上的功能暂不支持自增长主键，请使用雪花ID', 'tables')
   const tables = await readOutsideTables(ctx, row)
   const { binding } = bindOutside(row, form, tables)

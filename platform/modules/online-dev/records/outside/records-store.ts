@@ -61,6 +61,46 @@ export function idsOutside(outside: Outside, ids: readonly string[]): Condition 
   return ids.length === 0 ? sql`false` : sql`${outsideKey(outside)} in (${sql.join([...ids])})`
 }
 
+/** Ids alone, in their order. */
+export async function findIdsOutside(
+  ctx: PlatformContext,
+  outside: Outside,
+  condition: Condition,
+  { order, limit, offset = 0 }: OutsideSlice,
+): Promise<string[]> {
+  const query = sql`select ${outsideKey(outside)} as id from ${outsideFrom(outside)} where ${liveAnd(outside, condition)}
+    ${order ? sql`order by ${order}` : sql``} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  return (await askOutside(ctx, outside, query, limit)).map(({ id }) => String(id))
+}
+
+/** Exact sums as texts, by the code of the field, and how many records they are of. */
+export async function sumsOutside(
+  ctx: PlatformContext,
+  outside: Outside,
+  condition: Condition,
+  summed: readonly { code: string; value: RawBuilder<unknown> }[],
+): Promise<{ count: number; sums: Record<string, string> }> {
+  const columns = summed.map(({ value }, at) => sql`sum(${value}) as ${sql.raw(`s${at}`)}`)
+  const query = sql`select ${sql.join([sql`count(*) as total`, ...columns])} from ${outsideFrom(outside)}
+    where ${liveAnd(outside, condition)}`
+  const [row = {}] = await askOutside(ctx, outside, query, 1)
+  const sums = Object.fromEntries(summed.map(({ code }, at) => [code, String(row[`s${at}`] ?? '0')]))
+  return { count: Number(row['total'] ?? 0), sums }
+}
+
+/** Which of the conditions a record meets, in their order; null when there is no such record. What is unknown is not met. */
+export async function truthsOutside(
+  ctx: PlatformContext,
+  outside: Outside,
+  id: string,
+  conditions: readonly Condition[],
+): Promise<boolean[] | null> {
+  const truths = conditions.map((condition, at) => sql`case when ${condition} then 1 else 0 end as ${sql.raw(`t${at}`)}`)
+  const query = sql`select ${sql.join(truths)} from ${outsideFrom(outside)} where ${liveAnd(outside, idsOutside(outside, [id]))}`
+  const [row] = await askOutside(ctx, outside, query, 1)
+  return row ? conditions.map((_, at) => Number(row[`t${at}`]) === 1) : null
+}
+
 /** Ids of rows of a sub-table that meet a condition under the alias, by the ids of their records. */
 export async function findRowsOutside(
   ctx: PlatformContext,
