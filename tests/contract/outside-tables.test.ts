@@ -1,9 +1,12 @@
 import type { CallInput } from '@/lib/contract/endpoint'
 import { designBase } from '@/lib/contract/online-dev/design-base'
+import { recordExport } from '@/lib/contract/online-dev/record-export'
 import { recordHistory } from '@/lib/contract/online-dev/record-history'
+import { relationLookup } from '@/lib/contract/online-dev/relation-lookup'
 import { dataSource } from '@/lib/contract/system/data-source'
 import { askLink, closeLinks } from '@/platform/modules/datasource/public'
-import { field } from '@/platform/modules/online-dev/testing'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, field } from '@/platform/modules/online-dev/testing'
 import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { freePort } from '../fixtures/free-port'
 import { connectTo, type Links, linkForm, ok, type ServerKind, startLinks } from './data-link-setup'
@@ -68,6 +71,7 @@ async function makeDesign(dbLinkId: string, more: { form?: object; list?: object
     tables: json(tables.map((one) => ({ relationTable: '', fields: [], ...one }))),
     formData: json({ fields: [...fields, lines], ...more.form }),
     columnData: json({
+      btnsList: [{ value: 'download' }],
       ...{ type: 1, columnList: columns, searchList: [...columns, ...rows], hasPage: true, useDataPermission: true },
       ...more.list,
     }),
@@ -246,6 +250,32 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
       { n: expect.anything() },
     ])
     ok(await remove(links.admin, ok(one).id, modelId))
+  })
+
+  it('exports what the list shows', async () => {
+    if (linkId === null) return
+    const body = { dataType: 1, format: 'csv', selectKey: ['title'], queryJson: json({ title: '单' }) }
+    const reply = await links.admin.call(recordExport.export, { params: { modelId }, body } as never)
+    const text = await (await links.admin.raw(`${ok(reply).url}&name=x.csv`)).text()
+    expect(text).toContain('旧单_1')
+    expect(text).not.toContain('l1')
+  })
+
+  it('is linked to by records of the platform, which hold it', async () => {
+    if (linkId === null) return
+    const link = field('relationForm', 'stock', { label: '入库单', modelId, relationField: 'title' })
+    const id = `orders-${kind}`
+    const design = customerDesign({ fields: [field('input', 'name'), link] })
+    await saveReleasedDesign(links.platform.db, { ...design, id, enCode: `orders${kind}`, fullName: `订单${kind}` })
+    const order = await createdId(links.admin, { name: '一', stock: 's1' }, id)
+    expect(ok(await list(links.admin, {}, id)).list).toMatchObject([{ id: order, stock: '旧单_1' }])
+    expect(await create(links.admin, { name: '二', stock: 'none' }, {}, id)).toMatchObject({ issues: [{ path: 'data.stock' }] })
+    expect(await remove(links.admin, 's1', modelId)).toMatchObject({ msg: expect.stringContaining('已被引用') })
+    const found = await links.admin.call(relationLookup.records, {
+      params: { modelId },
+      query: { keyword: '新单', relationField: 'title' },
+    } as never)
+    expect(ok(found).list).toMatchObject([{ id: 's3', title: '新单3' }])
   })
 
   it('says that its database is away, while everything else goes on', async () => {

@@ -6,8 +6,12 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { findItemsOfType, findType } from '../../dictionary/public'
+import type { Module } from '../designs/module'
+import { allOf, textEqualsAny } from '../query/predicates'
+import { type Condition, sqlField } from '../query/sql-field'
 import { type Access, canUseInForm, openLinked } from '../records/access'
 import { interfaceRows } from '../records/interface-texts'
+import { findSlice } from '../records/record-source'
 import { visibleTarget } from '../records/relations'
 import { findAreasNamed, findNamed, findOrganisationsNamed, findPeopleNamed, findRecordsNamed } from './name-store'
 
@@ -152,7 +156,22 @@ async function linkIndex({ ctx, actor, access }: Reader, node: FieldNode, texts:
   // Who may not see by which field they are known is not told by what is found.
   if (!opened?.module.fields.has(code) || !canUseInForm(opened, code)) return index
   const { module, scope } = await visibleTarget(ctx, actor, opened)
-  const rows = await findRecordsNamed(ctx.db, { table: module.plan.table, code, scope, texts })
+  const rows = module.plan.outside
+    ? await outsideNamed(ctx, module, { code, scope, texts })
+    : await findRecordsNamed(ctx.db, { table: module.plan.table, code, scope, texts })
   for (const { id, text } of rows) index.add(text, id)
   return index
+}
+
+/** A file that names more records of another database than these is told which of them it does not find. */
+const outsideMax = 10_000
+
+type Named = { code: string; scope: Condition; texts: readonly string[] }
+
+async function outsideNamed(ctx: PlatformContext, module: Module, { code, scope, texts }: Named) {
+  const node = module.fields.get(code)
+  if (!node || node.parentTable !== null || texts.length === 0) return []
+  const isNamed = textEqualsAny(sqlField(module.plan, node), texts)
+  const found = await findSlice(ctx, module, allOf([isNamed, scope]), { limit: outsideMax })
+  return found.map(({ id, data }) => ({ id, text: String(data[code] ?? '') }))
 }

@@ -8,20 +8,21 @@ import { keepChanges, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton } from './access'
+import { checkedOutside } from './checked-outside'
 import { type CheckFacts, checkedValues, nameGuard, readCheckFacts } from './checked-values'
-import { checkUniqueOutside, linksOf, type NameGuard } from './checks'
+import { linksOf, type NameGuard } from './checks'
 import { demandChangeable } from './flow-tasks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { readLinkLimits } from './link-limits'
-import { tellDeleter, tellOther } from './other-person'
+import { tellDeleter } from './other-person'
 import type { Outside } from './outside/outside-store'
 import { goneOutside, refuseTogether, writeOutside } from './outside/write-outside'
-import { isOnReadVersion, noteReading } from './read-versions'
+import { noteReading } from './read-versions'
 import { insertRecords, lockRecords, replaceValues } from './record-store'
 import { rehearse } from './rehearse'
 import type { StoredRecord } from './stored-record'
+import { checkVersion } from './version-check'
 
-const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 const goneBeforeUpdate = '更新失败，数据不存在'
 const takenUp = '此前提交的内容已被受理，本次修改未保存'
 
@@ -113,22 +114,10 @@ async function writeAloneOutside(
     ...{ ctx, actor, origin, module, outside, scope, isRehearsal, keep },
     ...{ id: write.id, newId: write.newId, idempotencyKey: write.idempotencyKey },
     gone: (id) => goneOutside(id, goneBeforeUpdate),
-    checked: (place) => checkedOutside(ctx, save, { ...place, version }),
+    checked: (place) => checkedOutside(ctx, facts, { ...place, version }),
   })
   noteReadings(save, [outcome])
   return outcome
-}
-
-type PlaceOutside = { id: string; stored: StoredRecord | null; version: number | null }
-
-async function checkedOutside(ctx: PlatformContext, { facts }: Save, { id, stored, version }: PlaceOutside) {
-  const previous = stored?.data ?? null
-  const [values = {}] = await ctx.db.transaction().execute(async (trx) => {
-    if (stored) await checkVersion(trx, facts, stored, version)
-    return checkedValues(trx, facts, [{ id, previous }])
-  })
-  await checkUniqueOutside(ctx, facts.access.module, { id, values, previous }, facts.guard)
-  return values
 }
 
 /** A write that waits for the transaction of whoever prepared it. */
@@ -303,23 +292,4 @@ async function writePlaces(
   })
   await keepChanges(ctx, trx, module, { actor, origin, changes })
   return written.map(({ id, version }) => ({ id, version: version + 1 }))
-}
-
-/** A client that sends no version is an older one: it changes what its user has last seen (contract 3b §3.2). */
-async function checkVersion(
-  trx: DbTransaction,
-  { ctx, actor, access }: CheckFacts,
-  stored: StoredRecord,
-  version: number | null,
-): Promise<void> {
-  const { id: modelId, form } = access.module
-  const isSeen =
-    version === null
-      ? !form.config.concurrencyLock && isOnReadVersion(ctx.db, { actor, modelId }, stored, ctx.now())
-      : version === stored.version
-  if (isSeen) return
-  throw new AppError('conflict', `record ${stored.id} is at version ${stored.version}, not ${version}`, {
-    userMessage: changedMeanwhile,
-    issues: await tellOther(trx, 'conflict', { userId: stored.modifyUserId, at: stored.modifyTime }),
-  })
 }
