@@ -12,7 +12,7 @@ export type Answer = { columns: readonly AnswerColumn[]; rows: readonly Record<s
 export type Statement = { sql: string; values: readonly unknown[]; rowsMax: number; timeoutMs: number; writes: boolean }
 
 /** `rows`: how many rows it must find, or all are taken back; heeded where records of designs can stand (PostgreSQL, MySQL). */
-export type Change = { sql: string; values: readonly unknown[]; rows?: number | undefined }
+type Change = { sql: string; values: readonly unknown[]; rows?: number | undefined }
 
 /** One open connection. It does one thing at a time. */
 export type Session = {

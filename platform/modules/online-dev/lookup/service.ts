@@ -8,7 +8,7 @@ import { allOf, contains, someOf, textOf } from '../query/predicates'
 import { type Condition, type SqlField, sqlField } from '../query/sql-field'
 import { recordsForViewing } from '../records/detail'
 import type { ListPage } from '../records/list-condition'
-import { countOf, findSlice } from '../records/record-source'
+import { countOf, findSlice } from '../records/source-store'
 import { textMaker } from '../records/texts'
 import { type LookupAccess, openForLookup } from './open-by-link'
 

@@ -16,7 +16,7 @@ import { columnIssues } from './bound-tables/limits'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
 import { quoted } from './names'
-import { isTakenOutside } from './outside/outside-checks'
+import { isTakenOutside } from './outside/unique-store'
 import { isUniqueField, nameKey, nameKeyOf } from './plan'
 import type { Target } from './relations'
 

@@ -5,7 +5,7 @@ import { type ModuleReader, previewInterface } from '../../datainterface/public'
 import { newestFirst } from '../query/order'
 import { type Access, canUseInList, openRecords } from './access'
 import type { InterfaceTexts } from './lookup'
-import { findSlice } from './record-source'
+import { findSlice } from './source-store'
 import { visibleTarget } from './relations'
 import type { StoredRecord } from './stored-record'
 

@@ -9,7 +9,7 @@ import { type Access, openList } from './access'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { listRows } from './list-rows'
 import { quoted } from './names'
-import { countOf, findSlice } from './record-source'
+import { countOf, findSlice } from './source-store'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { isLazyTree, listRoots, withAncestors } from './tree'
 

@@ -3,7 +3,7 @@ import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { dataScope } from '../query/data-scope'
 import { type Access, canUseInForm, demandButton, openRecords } from './access'
-import { findNamed } from './record-source'
+import { findNamed } from './source-store'
 import type { StoredRecord } from './stored-record'
 
 /** Whether the actor may open the record in its module; what a form that links to it shows of it does not count. */

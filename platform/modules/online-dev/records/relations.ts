@@ -16,7 +16,7 @@ import type { WantedIds } from './lookup'
 import { wantNames } from './lookup'
 import { findManyRecords } from './many-records-store'
 import { quoted } from './names'
-import { findNamed } from './record-source'
+import { findNamed } from './source-store'
 import { type StoredRecord, systemValue } from './stored-record'
 
 /** Linked records of one page, by module and id; only those that the reader may see. */

@@ -20,7 +20,7 @@ import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
 import type { Outside } from './outside/outside-store'
 import { goneOutside, refuseTogether, removeOutside } from './outside/write-outside'
-import { countOf } from './record-source'
+import { countOf } from './source-store'
 import { rehearse } from './rehearse'
 import { idsBelow } from './tree-store'
 

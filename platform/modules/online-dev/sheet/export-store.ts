@@ -7,7 +7,7 @@ import type { Access } from '../records/access'
 import { findManyRecords } from '../records/many-records-store'
 import { quoted } from '../records/names'
 import { findIdsOutside, idsOutside } from '../records/outside/records-store'
-import { findNamed } from '../records/record-source'
+import { findNamed } from '../records/source-store'
 import type { StoredRecord } from '../records/stored-record'
 
 type Wanted = { condition: Condition; sorting: Sorting; ids: readonly string[] | null; bounds: { limit: number; offset: number } }

@@ -18,7 +18,7 @@ export type Outside = {
 }
 
 /** `alias`: of the table in the statements that ask for records; null for that of a sub-table, which has a name of its own in each. */
-export type OutsideField = { alias: string | null; bound: BoundField }
+type OutsideField = { alias: string | null; bound: BoundField }
 
 /** What the tables of a design were when it was released, as its released copy keeps it. */
 export type OutsideTables = { dialect: OutsideDialect; schema: string; catalog: Record<string, readonly Column[]> }

@@ -19,7 +19,7 @@ const rowsOfRecordsMax = 50_000
 
 /** A record, and what its columns held when it was read: a change is made on these. */
 export type OutsideRecord = StoredRecord & { raw: RawValues }
-export type RawValues = { main: Row; rows: ReadonlyMap<string, readonly Row[]> }
+type RawValues = { main: Row; rows: ReadonlyMap<string, readonly Row[]> }
 type Row = Readonly<Record<string, unknown>>
 
 export type OutsideSlice = { order?: RawBuilder<unknown>; limit: number; offset?: number }
@@ -167,7 +167,7 @@ function versionOf({ main, rows }: RawValues): number {
 }
 
 /** Rows that a design with logical delete has marked are none. */
-export function liveAnd(outside: Outside, condition: Condition): Condition {
+function liveAnd(outside: Outside, condition: Condition): Condition {
   if (!outside.binding.isLogical) return condition
   const mark = columnRef(outside, mainAlias, { name: 'f_deletemark' })
   return sql`(${mark} is null or ${mark} = 0) and ${condition}`
