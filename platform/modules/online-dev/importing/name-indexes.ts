@@ -11,8 +11,8 @@ import { allOf, textEqualsAny } from '../query/predicates'
 import { type Condition, sqlField } from '../query/sql-field'
 import { type Access, canUseInForm, openLinked } from '../records/access'
 import { interfaceRows } from '../records/interface-texts'
-import { findSlice } from '../records/source-store'
 import { visibleTarget } from '../records/relations'
+import { findSlice } from '../records/source-store'
 import { findAreasNamed, findNamed, findOrganisationsNamed, findPeopleNamed, findRecordsNamed } from './name-store'
 
 /** What the texts of each field of one import name. */

@@ -18,9 +18,9 @@ import { mergeValues } from './merge'
 import { checkOptions } from './option-checks'
 import { answerPatterns } from './pattern-answers'
 import { checkPlaces } from './place-check'
-import { findNamed } from './source-store'
 import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
+import { findNamed } from './source-store'
 import { startsWithPerson } from './who-fills'
 
 /** One record as it came; `row`: the record that is changed, null for a new one. */

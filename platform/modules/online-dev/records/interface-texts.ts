@@ -5,8 +5,8 @@ import { type ModuleReader, previewInterface } from '../../datainterface/public'
 import { newestFirst } from '../query/order'
 import { type Access, canUseInList, openRecords } from './access'
 import type { InterfaceTexts } from './lookup'
-import { findSlice } from './source-store'
 import { visibleTarget } from './relations'
+import { findSlice } from './source-store'
 import type { StoredRecord } from './stored-record'
 
 /** A page asks at most so many interfaces; the fields beyond show what is stored. */
