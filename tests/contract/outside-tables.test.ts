@@ -249,6 +249,15 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
     expect((await run(linkId, `select count(*) as n from stock where title = '一次'`)).rows).toMatchObject([
       { n: expect.anything() },
     ])
+    // As if the platform had ended between the row and its history.
+    const { db } = links.platform
+    await db.deleteFrom('idempotency').where('key', '=', again['idempotency-key']).execute()
+    await db.deleteFrom('dataChange').where('recordId', '=', ok(one).id).execute()
+    expect(ok(await create(links.admin, { title: '一次' }, again, modelId)).id).toBe(ok(one).id)
+    expect((await run(linkId, `select f_id from stock where title = '一次'`)).rows).toHaveLength(1)
+    expect(await db.selectFrom('dataChange').select('action').where('recordId', '=', ok(one).id).execute()).toEqual([
+      { action: 'create' },
+    ])
     ok(await remove(links.admin, ok(one).id, modelId))
   })
 
@@ -284,7 +293,8 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
     if (!server) return
     const { db } = links.platform
     const gone = await freePort()
-    links.platform.ctx.config.linkHosts.push(`127.0.0.1:${gone}`)
+    const hosts = links.platform.ctx.config.linkHosts as string[]
+    hosts.push(`127.0.0.1:${gone}`)
     const body = linkForm(kind, { ...server, port: gone }, { fullName: `${kind}不在` })
     const away = ok(await links.keeper.call(dataSource.create, { body })).id
     await db
@@ -306,6 +316,18 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
     expect(await release(await makeDesign(linkId, { list: { type: 5 } }))).toMatchObject({ code: 400 })
     const counted = await makeDesign(linkId, { form: { primaryKeyPolicy: 2 } })
     expect(await release(counted)).toMatchObject({ msg: '数据连接上的功能暂不支持自增长主键，请使用雪花ID' })
+    // Who designs but does not administer data models would read every table through a design of his.
+    await grantTag(links.platform.db, 'stranger', 'onlineDev.webDesign')
+    const body = {
+      fullName: '别人的',
+      enCode: `others${kind}`,
+      category: 'c',
+      dbLinkId: linkId,
+      formData: '{}',
+      columnData: '{}',
+    }
+    const asked = await links.stranger.call(designBase.create, { body: body as CallInput<typeof designBase.create>['body'] })
+    expect(asked.code).toBe(403)
     expect(await links.keeper.call(dataSource.remove, { params: { id: linkId } })).toMatchObject({
       msg: '数据连接已经被使用,不允许被删除',
     })

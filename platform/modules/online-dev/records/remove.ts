@@ -19,9 +19,9 @@ import { demandRemovable } from './flow-tasks'
 import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
 import type { Outside } from './outside/outside-store'
+import { countOutside } from './outside/records-store'
 import { goneOutside, refuseTogether, removeOutside } from './outside/write-outside'
 import { rehearse } from './rehearse'
-import { countOf } from './source-store'
 import { idsBelow } from './tree-store'
 
 const gone = '删除失败，数据不存在'
@@ -120,9 +120,10 @@ async function demandFree(trx: DbTransaction, referrers: readonly Referrer[], { 
 async function demandFreeOutside(ctx: PlatformContext, referrers: readonly Referrer[], { ids, suffix }: Asked): Promise<void> {
   for (const referrer of referrers) {
     const { module, field } = referrer
-    if (!module.plan.outside) continue
+    const { outside } = module.plan
+    if (!outside) continue
     const column = sqlField(module.plan, field)
-    const held = await countOf(ctx, module, column.within(hasAnyOf(column, ids)))
+    const held = await countOutside(ctx, outside, column.within(hasAnyOf(column, ids)))
     if (held > 0) throw referencedBy(referrer, [], suffix)
   }
 }

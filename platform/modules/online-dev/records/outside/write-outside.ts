@@ -135,7 +135,7 @@ export async function removeOutside(removal: OutsideRemoval): Promise<void> {
   if (records.length < ids.length) throw removal.gone
   await removal.referenced()
   if (removal.isRehearsal) return
-  const marks = new Map([
+  const marks = new Map<string, string>([
     ['f_deletemark', '1'],
     ...(hasColumn(outside, 'f_deletetime') ? ([['f_deletetime', momentText(ctx.now())]] as const) : []),
     ...(hasColumn(outside, 'f_deleteuserid') ? ([['f_deleteuserid', actor.userId]] as const) : []),
