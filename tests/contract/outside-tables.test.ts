@@ -246,9 +246,6 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
       await create(links.admin, { title: '一次' }, again, modelId),
     ]
     expect(ok(two).id).toBe(ok(one).id)
-    expect((await run(linkId, `select count(*) as n from stock where title = '一次'`)).rows).toMatchObject([
-      { n: expect.anything() },
-    ])
     // As if the platform had ended between the row and its history.
     const { db } = links.platform
     await db.deleteFrom('idempotency').where('key', '=', again['idempotency-key']).execute()
