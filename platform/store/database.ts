@@ -408,6 +408,10 @@ type DesignTable = Versioned & {
   sortCode: Generated<number>
   description: string | null
   tablesJson: Generated<string>
+  /** The connection in whose database the tables stand; `'0'` for the default database. */
+  dbLinkId: Generated<string>
+  /** Of a released copy: what tables of a connection were at the release. */
+  outsideJson: Generated<string>
   formData: string
   columnData: string
   appColumnData: Generated<string>

@@ -72,6 +72,7 @@ import { up as integrationMenu } from './migrations/0082-integration-menu'
 import { up as boundApplications } from './migrations/0084-bound-applications'
 import { up as integrationRights } from './migrations/0085-integration-rights'
 import { up as integrationTraces } from './migrations/0095-integration-traces'
+import { up as designsOfConnections } from './migrations/0093-designs-of-connections'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   { name: '0084-bound-applications', up: boundApplications },
   { name: '0085-integration-rights', up: integrationRights },
   { name: '0095-integration-traces', up: integrationTraces },
+  { name: '0093-designs-of-connections', up: designsOfConnections },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

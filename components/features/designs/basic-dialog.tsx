@@ -11,8 +11,16 @@ import { basicFormDesign, followParameters } from './basic-form'
 import { onlineType, webTypes } from './constants'
 import { createDesign, saveDesign } from './mutations'
 import { ParameterRows, ViewSearches } from './parameters-panel'
-import { readDesign, useDesign, useDesignCategories, useInterfaceTree, useParameters } from './queries'
-import { demandTables, TablesGrid } from './tables-panel'
+import {
+  ownDatabase,
+  readDesign,
+  useDesign,
+  useDesignCategories,
+  useInterfaceTree,
+  useParameters,
+  useRecordDatabases,
+} from './queries'
+import { demandTables, TablesGrid, TablesOfDatabase } from './tables-panel'
 import { useSourceQuestion } from './use-source-question'
 import { useViewParameters } from './use-view-parameters'
 import { basicValues, parametersOf, searchChoices, viewInterfaces } from './utils'
@@ -37,10 +45,11 @@ export function BasicDialog(props: BasicDialogProps) {
   const searches = useMemo(() => searchChoices(data?.columnData ?? ''), [data])
   const categories = useDesignCategories()
   const tree = useInterfaceTree(isView)
+  const known = useRecordDatabases(!isView)
   const parameters = useParameters(isView ? (data?.interfaceId ?? '') : '')
   // The parameters of today, with what the design says of them; an interface that does not tell them leaves those of the design.
   const isKnown = !parameters.isLoading || parameters.error
-  const values = id === null ? {} : data && isKnown && valuesOf(data, parameters.data)
+  const values = id === null ? { dbLinkId: ownDatabase } : data && isKnown && valuesOf(data, parameters.data)
   const interfaces = isView
     ? tree.data && withChosen(viewInterfaces(tree.data), data?.interfaceId ?? '', data?.interfaceName ?? '')
     : null
@@ -50,12 +59,15 @@ export function BasicDialog(props: BasicDialogProps) {
       title={id === null ? create : t('basic')}
       width={isView ? '600px' : '860px'}
       start={
-        categories && values && interfaces !== undefined ? { values, stored: data ?? null, categories, interfaces } : undefined
+        categories && values && interfaces !== undefined && (isView || known.databases)
+          ? { values, stored: data ?? null, categories, interfaces, databases: known.databases ?? [] }
+          : undefined
       }
-      error={design.error ?? tree.error}
+      error={design.error ?? tree.error ?? known.error}
       onRetry={() => {
         void design.mutate()
         void tree.mutate()
+        void known.mutate()
       }}
       onClose={props.onClose}
     >
@@ -69,7 +81,7 @@ export function BasicDialog(props: BasicDialogProps) {
 }
 
 function valuesOf(data: DesignInfo, declared: Parameters<typeof parametersOf>[0] | undefined): RecordValues {
-  const values = { ...data, ...basicValues(data) }
+  const values = { ...data, ...basicValues(data), dbLinkId: data.dbLinkId || ownDatabase }
   if (!declared) return values
   return { ...values, interfaceParam: JSON.stringify(parametersOf(declared, parameterRows(values.interfaceParam))) }
 }
@@ -79,6 +91,7 @@ type Start = {
   /** Null of a new one. */
   stored: DesignInfo | null
   categories: readonly { id: string; fullName: string }[]
+  databases: readonly { id: string; fullName: string }[]
   /** Null for a form. */
   interfaces: readonly InterfaceChoice[] | null
 }
@@ -87,12 +100,12 @@ type FilledProps = BasicDialogProps & Start & { frame: DialogFrame }
 /** The same from one drawing to the next. */
 const faces = { interfaceParam: ParameterRows, tables: TablesGrid }
 
-function FilledDialog({ id, values, stored, categories, interfaces, frame, onSaved, onClose }: FilledProps) {
+function FilledDialog({ id, values, stored, categories, interfaces, databases, frame, onSaved, onClose }: FilledProps) {
   const t = useTranslations('admin.designs')
   const form = useDesignForm({
     drafts: { name: interfaces ? 'visualdev.view' : 'visualdev.base', title: t('title') },
     id,
-    design: () => basicFormDesign(t, { categories, interfaces }),
+    design: () => basicFormDesign(t, { categories, interfaces, databases }),
     values,
     ...(interfaces ? { follows: { fields: ['interfaceParam'], apply: followParameters } } : {}),
     ...(id === null ? {} : { newest: async () => ({ ...(await readDesign(id)) }) }),
@@ -114,7 +127,7 @@ function FilledDialog({ id, values, stored, categories, interfaces, frame, onSav
     const { data, msg } = await createDesign(made, target)
     return { id: data?.id ?? '', msg }
   }
-  return (
+  const dialog = (
     <FormDialog
       {...frame}
       form={form}
@@ -134,11 +147,12 @@ function FilledDialog({ id, values, stored, categories, interfaces, frame, onSav
       }}
     />
   )
+  return interfaces ? dialog : <TablesOfDatabase store={form.store}>{dialog}</TablesOfDatabase>
 }
 
-/** Half a relation is not stored, and what stood on tables goes on standing on some (contract 3b §3). Wire: `0` is the default database. */
+/** Half a relation is not stored, and what stood on tables goes on standing on some (contract 3b §3). */
 function tableFacts(filled: RecordValues, stored: DesignInfo | null, t: Texts): RecordValues {
   const tables = readText(filled['tables'])
   demandTables(tables, readText(stored?.tables), t)
-  return { ...filled, dbLinkId: stored?.dbLinkId || '0' }
+  return { ...filled, dbLinkId: readText(filled['dbLinkId']) || ownDatabase }
 }

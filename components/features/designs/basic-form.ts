@@ -11,13 +11,18 @@ import type { FormDesign } from '@/lib/form/types'
 
 type Choice = { id: string; fullName: string }
 /** `interfaces`: those that a data view can take; null for a form, which has none. */
-type Choices = { categories: readonly Choice[]; interfaces: readonly InterfaceChoice[] | null }
+type Choices = {
+  categories: readonly Choice[]
+  interfaces: readonly InterfaceChoice[] | null
+  /** In which the tables of a form can be. */
+  databases: readonly Choice[]
+}
 
 /** As much text as the rows of all parameters can be. */
 const parameterCharsMax = 200_000
 
 /** Contract 3b §2.3, §2.4: how a design is called, where it stands, and where the rows of a data view come from. */
-export function basicFormDesign(t: Texts, { categories, interfaces }: Choices): FormDesign {
+export function basicFormDesign(t: Texts, { categories, interfaces, databases }: Choices): FormDesign {
   const isView = interfaces !== null
   const word = (name: string) => t(`${isView ? 'viewFields' : 'fields'}.${name}`)
   const name = t(isView ? 'required.viewName' : 'required.name')
@@ -32,13 +37,19 @@ export function basicFormDesign(t: Texts, { categories, interfaces }: Choices): 
         { required: true, filterable: true, placeholder: t('required.category'), span: 12 },
       ),
       number('sortCode', word('sort'), { min: 0, max: 999_999, defaultValue: 0, span: 12 }),
-      ...(interfaces
-        ? sourceFields(t, interfaces)
-        : [longText('tables', t('tables.name'), { maxlength: designDocumentMax, tip: t('tables.tip') })]),
+      ...(interfaces ? sourceFields(t, interfaces) : tableFields(t, databases)),
       longText('description', word('description'), { maxlength: 500 }),
     ],
     widgetSchemas,
   )
+}
+
+function tableFields(t: Texts, databases: readonly Choice[]) {
+  const fixed = databases.map(({ id, fullName }) => [id, fullName] as const)
+  return [
+    select('dbLinkId', t('tables.database'), { fixed }, { required: true, filterable: true, tip: t('tables.databaseTip') }),
+    longText('tables', t('tables.name'), { maxlength: designDocumentMax, tip: t('tables.tip') }),
+  ]
 }
 
 function sourceFields(t: Texts, interfaces: readonly InterfaceChoice[]) {

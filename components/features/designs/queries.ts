@@ -10,6 +10,7 @@ import { type DesignInfo, designBase } from '@/lib/contract/online-dev/design-ba
 import { designVersions, designVersionsMax } from '@/lib/contract/online-dev/design-versions'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { dataInterface } from '@/lib/contract/system/data-interface'
+import { dataSource } from '@/lib/contract/system/data-source'
 import { menu } from '@/lib/contract/system/menu'
 import { fieldsOfAnswer } from '@/lib/designer/list/view-fields'
 import { readTableRows, tableOf, withFields } from '@/lib/designer/tables/table-rows'
@@ -133,19 +134,34 @@ export function useViewRows({ interfaceId = '', interfaceParam = '' }: Source, i
 const previewRowsMax = 20
 
 /** Wire: the default database (contract 2 §18.2). */
-const linkId = '0'
+export const ownDatabase = '0'
 
-export function useBusinessTables() {
+/** Kinds of databases in which records of designs can stand. */
+const recordKinds: ReadonlySet<string> = new Set(['PostgreSQL', 'MySQL'])
+
+/** Databases that the tables of a design can be in, the default one first; undefined until they are known. */
+export function useRecordDatabases(isAsked: boolean) {
+  const { data, error, mutate } = useCall(dataSource.selector, isAsked ? { query: {} } : null)
+  const databases = useMemo(() => {
+    const all = data?.list.flatMap(({ children }) => children)
+    return all?.filter(({ id, dbType }) => id === ownDatabase || recordKinds.has(dbType))
+  }, [data])
+  return { databases, error, mutate }
+}
+
+export function useBusinessTables(linkId: string) {
   return useFresh(businessTables.all, { params: { linkId } })
 }
 
+type TablePlace = { linkId: string; table: string }
+
 /** Columns of a table; none where it is not there any more. */
-export function useTableFields(table: string) {
+export function useTableFields({ linkId, table }: TablePlace) {
   return useCall(businessTables.fields, { params: { linkId, table }, query: {} }, { revalidateOnFocus: false })
 }
 
 /** None of a table that is not there; it throws where nobody answers. */
-export async function readTableFields(table: string) {
+export async function readTableFields({ linkId, table }: TablePlace) {
   try {
     return (await call(businessTables.fields, { params: { linkId, table }, query: {} })).data.list
   } catch (thrown) {
@@ -159,7 +175,8 @@ export async function readTableFields(table: string) {
 export async function withFreshTables(info: DesignInfo): Promise<DesignInfo> {
   const rows = readTableRows(info.tables)
   if (rows.length === 0) return info
-  const asked = rows.map(async (row) => [tableOf(row), await readTableFields(tableOf(row))] as const)
+  const linkId = info.dbLinkId || ownDatabase
+  const asked = rows.map(async (row) => [tableOf(row), await readTableFields({ linkId, table: tableOf(row) })] as const)
   const answers = await Promise.allSettled(asked)
   const fresh = new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
   return { ...info, tables: JSON.stringify(withFields(rows, fresh)) }

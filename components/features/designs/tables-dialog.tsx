@@ -14,6 +14,7 @@ import styles from './tables-panel.module.css'
 type PickedTable = { table: string; tableName: string; fields: readonly unknown[] }
 
 type TablesDialogProps = {
+  linkId: string
   /** Chosen already. */
   known: ReadonlySet<string>
   onPicked: (picked: readonly PickedTable[]) => void
@@ -21,18 +22,22 @@ type TablesDialogProps = {
 }
 
 /** Chooses tables, all of them in one page; the first that is chosen becomes the main one (contract 3b §3). */
-export function TablesDialog({ known, onPicked, onClose }: TablesDialogProps) {
+export function TablesDialog({ linkId, known, onPicked, onClose }: TablesDialogProps) {
   const t = useTexts('admin.designs')
   const tCommon = useTexts('common')
   const tErrors = useTexts('errors')
-  const { data, error, mutate } = useBusinessTables()
+  const { data, error, mutate } = useBusinessTables(linkId)
   const [chosen, setChosen] = useState<readonly BusinessTableRow[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const take = async () => {
     setBusy(true)
     try {
-      const read = chosen.map(async ({ table, tableName }) => ({ table, tableName, fields: await readTableFields(table) }))
+      const read = chosen.map(async ({ table, tableName }) => ({
+        table,
+        tableName,
+        fields: await readTableFields({ linkId, table }),
+      }))
       onPicked(await Promise.all(read))
       onClose()
     } catch (thrown) {

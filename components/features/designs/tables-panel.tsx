@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { useField } from '@/components/form/use-field'
 import { Button, IconButton } from '@/components/ui/button'
 import { fieldStyles } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
@@ -19,10 +20,11 @@ import {
   withRelation,
 } from '@/lib/designer/tables/table-rows'
 import { AppError } from '@/lib/errors/app-error'
+import type { FormStore } from '@/lib/form/form-store'
 import { readText } from '@/lib/form/read'
 import { isMainTable } from '@/lib/form/table-names'
 import { plainText } from '@/lib/form/wire-values'
-import { useTableFields } from './queries'
+import { ownDatabase, useTableFields } from './queries'
 import { TablesDialog } from './tables-dialog'
 import styles from './tables-panel.module.css'
 
@@ -35,9 +37,19 @@ export function demandTables(text: string, stored: string, t: Texts): void {
   if (fault) throw refuse(t(`tables.${fault.code}`, { table: fault.table }))
 }
 
+/** The connection in whose database the tables are looked for. */
+const Database = createContext(ownDatabase)
+
+/** Tables are those of the database that the form names (`dbLinkId`). */
+export function TablesOfDatabase({ store, children }: { store: FormStore; children: ReactNode }) {
+  const { value } = useField(store, 'dbLinkId')
+  return <Database value={readText(value) || ownDatabase}>{children}</Database>
+}
+
 /** The tables that a design stands on (contract 3b §3): none, or one main table with others that lead to it. */
 export function TablesGrid({ id, value, onChange, onBlur, disabled }: WidgetProps) {
   const t = useTexts('admin.designs')
+  const linkId = useContext(Database)
   const [isChoosing, setChoosing] = useState(false)
   /** What was there before the last change that took relations away. */
   const [before, setBefore] = useState<readonly TableRow[] | null>(null)
@@ -77,6 +89,7 @@ export function TablesGrid({ id, value, onChange, onBlur, disabled }: WidgetProp
       </div>
       {isChoosing ? (
         <TablesDialog
+          linkId={linkId}
           known={new Set(rows.map(tableOf))}
           onPicked={(picked) => write(withPicked(rows, picked))}
           onClose={() => setChoosing(false)}
@@ -99,7 +112,7 @@ function TableLine({ row, main, disabled, onRelation, onMain, onRemove }: LinePr
   const t = useTexts('admin.designs')
   const table = tableOf(row)
   const label = readText(row['tableName'])
-  const fields = useTableFields(table)
+  const fields = useTableFields({ linkId: useContext(Database), table })
   const isGone = fields.error !== undefined || fields.data?.list.length === 0
   return (
     <section className={styles.line} aria-label={t('tables.of', { table })}>
@@ -156,7 +169,7 @@ type KeyProps = {
 
 function KeyChoice({ label, table, value, missing, disabled, onChange }: KeyProps) {
   const id = useId()
-  const { data, error } = useTableFields(table)
+  const { data, error } = useTableFields({ linkId: useContext(Database), table })
   const options = readColumns(data?.list).map((column) => ({
     value: column.name,
     label: column.label === column.name ? column.name : `${column.name}(${column.label})`,

@@ -512,6 +512,21 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '表[{table}]外键字段与主表主键类型不一致':
     'The foreign key of the table {table} is of another type than the key of the main table',
   '子表[{label:name}]请先关联数据表': 'Choose the table of the sub-table {label} first',
+  '该类型的数据库暂不支持作为功能的数据表，请选择PostgreSQL或MySQL的数据连接':
+    'Records cannot be kept in this kind of database. Choose a connection to PostgreSQL or MySQL',
+  '该功能的数据在数据连接的数据库中，不支持此操作':
+    'The records of this module are in the database of a connection, where this cannot be done',
+  数据连接上的功能暂不支持流程: 'A module on tables of a connection cannot have a flow',
+  数据连接上的功能暂不支持分组表格和树形表格: 'A module on tables of a connection cannot have a grouped list or a tree',
+  '数据连接上的功能暂不支持自增长主键，请使用雪花ID':
+    'A module on tables of a connection cannot have counted keys. Use snowflake ids',
+  '表[{table}]没有字段[f_deletemark]，不能逻辑删除':
+    'The table {table} has no column f_deletemark, so records cannot be marked as deleted',
+  已发布的功能不能更换数据连接: 'The connection of a released module cannot be changed',
+  '数据连接上的功能暂不支持控件[{label:name}]': 'A module on tables of a connection cannot have the field {label}',
+  数据表中已有相同的数据: 'The table has the same already',
+  数据表的字段不能为空: 'A column of the table must not be empty',
+  数据表的数据已被引用或引用的数据不存在: 'The row is referred to, or refers to one that does not exist',
   '控件[{label:name}]的数据表[{table}]不存在': 'The table {table} of the field {label} does not exist',
   '表[{table}]的字段[{column}]由系统写入，不能用作控件':
     'The column {column} of the table {table} is written by the platform; no field can stand in it',

@@ -94,7 +94,8 @@ async function relationsWhere(ctx: PlatformContext, actor: Actor, { names, isNam
   )
   for (const { id, enCode } of named) {
     const own = opened.get(id)
-    if (!own) continue
+    // SQL of the platform's own database reads no rows of another one.
+    if (!own || own.module.plan.outside) continue
     const target = await visibleTarget(ctx, actor, own)
     const canSee = hasButton(target, 'btn_detail', 'btn_edit') ? canUseInForm : canUseInList
     const isHidden = (code: string) => !canSee(target, code)

@@ -23,6 +23,7 @@ const texts = {
   tooMany: '数据库的连接数已达上限',
   readOnly: '连接只允许查询',
   tooLarge: '查询结果过大，请缩小查询范围',
+  changed: '数据已被其他人修改，请刷新后重试',
   right: '数据库用户没有执行该操作的权限',
   sql: 'SQL语句执行失败',
   other: '数据库连接失败',
@@ -38,6 +39,11 @@ export class LinkRefusal extends AppError {
     this.fault = fault
     this.detail = detail
   }
+}
+
+/** Refuses a change that did not find the rows it was meant for: somebody else has changed them. */
+export function demandRows({ rows }: { rows?: number | undefined }, found: number): void {
+  if (rows !== undefined && rows !== found) throw new LinkRefusal('changed', `${found} rows instead of ${rows}`)
 }
 
 /** Faults of the way to the database: repeated, the connection is left alone for a while. */

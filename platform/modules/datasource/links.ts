@@ -136,12 +136,12 @@ export async function openSession(ctx: PlatformContext, settings: LinkSettings):
 export async function changeLink(
   ctx: PlatformContext,
   linkId: string,
-  statements: readonly { sql: string; values?: readonly unknown[] }[],
+  statements: readonly { sql: string; values?: readonly unknown[]; rows?: number }[],
   timeoutMs: number,
 ): Promise<void> {
   await withLink(ctx, linkId, (session, driver) =>
     session.change(
-      statements.map(({ sql, values = [] }) => withMarks({ sql, values }, driver)),
+      statements.map(({ sql, values = [], rows }) => ({ ...withMarks({ sql, values }, driver), rows })),
       timeoutMs,
     ),
   )
@@ -149,6 +149,10 @@ export async function changeLink(
 
 export type LinkPlace = Pick<Connection, 'fullName' | 'dbType' | 'host' | 'port' | 'serviceName' | 'userName' | 'dbSchema'> & {
   dialect: Dialect
+}
+
+export async function isConnection({ db }: Pick<PlatformContext, 'db'>, linkId: string): Promise<boolean> {
+  return (await findConnection(db, linkId)) !== undefined
 }
 
 /** What of a connection its SQL has to know, and where it leads. */

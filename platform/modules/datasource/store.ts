@@ -84,6 +84,8 @@ export async function isUsed(trx: DbTransaction, id: string): Promise<boolean> {
     exists (select 1 from data_interface where concat(data_config_json, data_count_json, data_echo_json) like ${named})
     or exists (select 1 from print_template where db_link_id = ${id})
     or exists (select 1 from data_link where link_id = ${id})
+    or exists (select 1 from design where db_link_id = ${id})
+    or exists (select 1 from design_release where db_link_id = ${id})
     or exists (select 1 from flow_form where db_link_id = ${id}) as "isUsed"`.execute(trx)
   return rows[0]?.isUsed ?? false
 }

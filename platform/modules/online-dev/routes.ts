@@ -8,7 +8,7 @@ import { routes as designRoutes } from './designs/admin/routes'
 import { exportDesign } from './designs/admin/transfer'
 import { readConfig, rowsLoading } from './designs/config'
 import { listDesignIssues } from './designs/issues'
-import { openModule } from './records/access'
+import { openRecords } from './records/access'
 import { recordForEditing, recordForViewing } from './records/detail'
 import { listGroup, listOfGroups, listSums } from './records/groups'
 import { listRecords } from './records/list'
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
     return { data: await listSums(ctx, actor, params.modelId, body) }
   }),
   implement(onlineDev.create, async ({ ctx, actor, meta, params, body }) => {
-    const access = await accessOfStart(ctx, actor, await openModule(ctx, actor, params.modelId))
+    const access = await accessOfStart(ctx, actor, await openRecords(ctx, actor, params.modelId))
     const { id } = await writeRecord(ctx, access, { actor, meta, write: { data: body.data } })
     return { data: { id }, msg: '新建成功' }
   }),
@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
   implement(onlineDev.update, async ({ ctx, actor, meta, params, body }) => {
     if (body.id && body.id !== params.id)
       throw new AppError('invalid', 'the body names another record', { userMessage: '数据与地址不一致' })
-    const access = await accessOfStart(ctx, actor, await openModule(ctx, actor, params.modelId), params.id)
+    const access = await accessOfStart(ctx, actor, await openRecords(ctx, actor, params.modelId), params.id)
     const write = { id: params.id, data: body.data, version: body.f_version }
     await writeRecord(ctx, access, { actor, meta, write })
     return { data: null, msg: '更新成功' }

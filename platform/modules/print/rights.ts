@@ -4,6 +4,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { someHas } from '../../kit/like'
 import {
   dataScope,
+  findNamed,
   forbidden,
   hasButton,
   type LoadedModule,
@@ -100,13 +101,20 @@ export async function visibleRecords(
 ): Promise<readonly string[]> {
   if (modules === null) return ids
   const parts: RawBuilder<{ id: string }>[] = []
+  const visible = new Set<string>()
   for (const { module, rights } of modules) {
     const scope = await dataScope(ctx, actor, module, rights)
+    if (module.plan.outside) {
+      for (const { id } of await findNamed(ctx, module, ids, scope)) visible.add(id)
+      continue
+    }
     parts.push(sql`select id from ${sql.raw(quoted(module.plan.table))}
       where id = any(${[...ids]}::text[]) and deleted_at is null and ${scope}`)
   }
-  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
-  const visible = new Set(rows.map(({ id }) => id))
+  if (parts.length > 0) {
+    const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
+    for (const { id } of rows) visible.add(id)
+  }
   const left = ids.filter((id) => visible.has(id))
   if (left.length > 0) return left
   throw new AppError('notFound', `none of ${ids.length} records can be printed`, { userMessage: '数据不存在' })

@@ -1,3 +1,4 @@
+import { columnStatements } from '../../datasource/public'
 import type { NewColumn, PlacedTable } from '../../online-dev/public'
 import { type ModelDialect, textLiteral } from './dialect'
 
@@ -19,13 +20,7 @@ export const mysql: ModelDialect = {
       coalesce(table_rows, 0) as t_rows, coalesce(data_length, 0) + coalesce(index_length, 0) as t_bytes,
       case when table_type = 'BASE TABLE' then 0 else 1 end as t_type
     from information_schema.tables where table_schema = $1`,
-  columns: `select column_name as c_name, column_comment as c_comment, data_type as c_word, column_type as c_type,
-      case when data_type in ('varchar', 'char') then character_maximum_length end as c_length,
-      case when data_type = 'decimal' then numeric_precision end as c_precision,
-      case when data_type = 'decimal' then numeric_scale end as c_scale,
-      case when is_nullable = 'YES' then 1 else 0 end as c_nullable, case when column_key = 'PRI' then 1 else 0 end as c_key,
-      case when extra like '%auto_increment%' then 1 else 0 end as c_counted, column_default as c_default
-    from information_schema.columns where table_schema = $1 and table_name = $2 order by ordinal_position`,
+  columns: columnStatements.mysql,
   names: `select table_name as t_name, column_name as c_name from information_schema.columns where table_schema = $1
     order by table_name, ordinal_position`,
   schemaDefault: ({ serviceName }) => serviceName,

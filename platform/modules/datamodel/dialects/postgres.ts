@@ -1,3 +1,4 @@
+import { columnStatements } from '../../datasource/public'
 import { addStatements, createStatements, dropStatements, postgresTypes } from '../../online-dev/public'
 import type { ModelDialect } from './dialect'
 
@@ -10,20 +11,7 @@ export const postgres: ModelDialect = {
       case when c.relkind in ('v', 'm') then 1 else 0 end as t_type
     from pg_class c join pg_namespace s on s.oid = c.relnamespace
     where s.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm')`,
-  columns: `select a.attname as c_name, coalesce(col_description(c.oid, a.attnum), '') as c_comment, t.typname as c_word,
-      format_type(a.atttypid, a.atttypmod) as c_type,
-      case when t.typname in ('varchar', 'bpchar') and a.atttypmod > 4 then a.atttypmod - 4 end as c_length,
-      case when t.typname = 'numeric' and a.atttypmod > 4 then (a.atttypmod - 4) >> 16 end as c_precision,
-      case when t.typname = 'numeric' and a.atttypmod > 4 then (a.atttypmod - 4) & 2047 end as c_scale,
-      case when a.attnotnull then 0 else 1 end as c_nullable,
-      case when a.attnum = any(k.conkey) then 1 else 0 end as c_key,
-      case when a.attidentity <> '' or coalesce(pg_get_expr(d.adbin, d.adrelid), '') like 'nextval(%' then 1 else 0 end as c_counted,
-      case when a.attidentity = '' and a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as c_default
-    from pg_class c join pg_namespace s on s.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-      join pg_type t on t.oid = a.atttypid
-      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
-    where s.nspname = $1 and c.relname = $2 and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+  columns: columnStatements.postgres,
   names: `select table_name as t_name, column_name as c_name from information_schema.columns where table_schema = $1
     order by table_name, ordinal_position`,
   schemaDefault: () => 'public',

@@ -11,11 +11,14 @@ export type Answer = { columns: readonly AnswerColumn[]; rows: readonly Record<s
 /** The SQL has the marks of the driver already; `rowsMax` rows at most are answered, whatever the database would give. */
 export type Statement = { sql: string; values: readonly unknown[]; rowsMax: number; timeoutMs: number; writes: boolean }
 
+/** `rows`: how many rows it must find, or all are taken back; heeded where records of designs can stand (PostgreSQL, MySQL). */
+type Change = { sql: string; values: readonly unknown[]; rows?: number | undefined }
+
 /** One open connection. It does one thing at a time. */
 export type Session = {
   ask(statement: Statement): Promise<Answer>
   /** Several changes that come true together, where the database can do that; without rows. */
-  change(statements: readonly { sql: string; values: readonly unknown[] }[], timeoutMs: number): Promise<void>
+  change(statements: readonly Change[], timeoutMs: number): Promise<void>
   /** As it was when it was opened: settings, locks and variables of those who used it are gone. */
   reset(): Promise<void>
   /** Whether it can be used again. */

@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Connection, FieldPacket, QueryOptions } from 'mysql2'
+import { isRecord } from '@/lib/form/read'
+import { demandRows } from '../failures'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
 import { withinBounds, withinTime } from './within-time'
 import { offsetOf } from './zone-offset'
@@ -81,13 +83,18 @@ function reset(connection: Connection, place: Place): Promise<void> {
   return done.then(() => setUp(connection, place))
 }
 
-/** Statements of ours, without values and without rows. */
-function run(connection: Connection, sql: string, values?: readonly unknown[]): Promise<void> {
+/** Statements of ours, without rows; answers how many they found. */
+function run(connection: Connection, sql: string, values?: readonly unknown[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const done = (error: unknown) => (error ? reject(error) : resolve())
+    const done = (error: unknown, result?: unknown) => (error ? reject(error) : resolve(rowsFound(result)))
     if (values) connection.execute(sql, [...values] as never, done)
     else connection.query(sql, done)
   })
+}
+
+/** Those that were meant, whether or not the change made them others: the driver asks for that count. */
+function rowsFound(result: unknown): number {
+  return isRecord(result) && typeof result['affectedRows'] === 'number' ? result['affectedRows'] : 0
 }
 
 /**
@@ -146,7 +153,7 @@ async function change(connection: Connection, statements: Parameters<Session['ch
   await limit(connection, timeoutMs, null)
   await run(connection, 'start transaction')
   try {
-    for (const { sql, values } of statements) await run(connection, sql, values)
+    for (const statement of statements) demandRows(statement, await run(connection, statement.sql, statement.values))
     await run(connection, 'commit')
   } catch (error) {
     await run(connection, 'rollback').catch(() => undefined)

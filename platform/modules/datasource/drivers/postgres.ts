@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net'
 import type { Client, CustomTypesConfig, FieldDef, QueryArrayResult } from 'pg'
-import { LinkRefusal } from '../failures'
+import { demandRows, LinkRefusal } from '../failures'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
 import { withinBounds, withinTime } from './within-time'
 
@@ -112,7 +112,7 @@ function queryOf({ sql, values }: { sql: string; values: readonly unknown[] }) {
 
 async function change(client: Client, statements: Parameters<Session['change']>[0], timeoutMs: number): Promise<void> {
   await inTransaction(client, { beginning: begin(timeoutMs, 'read write'), end: 'commit' }, async () => {
-    for (const statement of statements) await client.query(queryOf(statement))
+    for (const statement of statements) demandRows(statement, (await client.query(queryOf(statement))).rowCount ?? 0)
   })
 }
 

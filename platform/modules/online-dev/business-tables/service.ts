@@ -4,6 +4,7 @@ import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../store/database'
 import { keepHistory } from '../../history/public'
+import { builtIn } from '../designs/store'
 import { chosenTables } from '../records/bound-tables/bind'
 import type { Column } from '../records/bound-tables/binding'
 import { readCatalog } from '../records/bound-tables/catalog-store'
@@ -13,8 +14,6 @@ import { addStatements, createStatements, dropStatements } from './statements'
 import { findRows, findTables, hasRows, keepOthersAway, lockTables, runStatements, type TableRow, tablesOfDesigns } from './store'
 
 /** Tables of the business in the default database (contract 2 §18.2). Every call refuses another database and a table that is not there. */
-
-const builtIn = '0'
 
 export async function listAll(ctx: PlatformContext, linkId: string) {
   demandLink(linkId)

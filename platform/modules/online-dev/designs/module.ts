@@ -17,11 +17,12 @@ import { anyOfValue, prepared } from '../../../store/prepared'
 import { type StoredRules, storedRules } from '../query/rules'
 import { chosenTables } from '../records/bound-tables/bind'
 import { ensureBound } from '../records/bound-tables/bound'
-import type { ColumnLimits } from '../records/bound-tables/limits'
+import { type ColumnLimits, limitsOf } from '../records/bound-tables/limits'
+import { outsideOf } from '../records/outside/outside-store'
 import { planStorage, type StoragePlan } from '../records/plan'
 import { ensureTable } from '../records/table'
 import { writeVersionKey } from '../records/write-version'
-import { dataView } from './store'
+import { builtIn, dataView } from './store'
 
 /** A released module, ready for use: what the run time needs of its design, parsed once per release. */
 export type Module = {
@@ -126,13 +127,13 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   const row = await db
     .selectFrom('designRelease')
     .select(['fullName', 'formData', 'columnData', 'appColumnData', 'webType', 'enableFlow'])
-    .select(['interfaceId', 'interfaceParamJson', 'tablesJson'])
+    .select(['interfaceId', 'interfaceParamJson', 'tablesJson', 'dbLinkId', 'outsideJson'])
     .where('id', '=', designId)
     .executeTakeFirstOrThrow()
   const described = describeModule({ id: designId, ...row })
   // Once per release and process: a bulk load that was killed may have left the table without its indexes.
   if (!described.view) await ensureTable(db, described.plan)
-  const columnLimits = described.view ? null : await ensureBound(db, { id: designId, ...row })
+  const columnLimits = await limitsOfTables(db, described, { id: designId, ...row })
   const module = { ...described, columnLimits }
   cache.delete(designId)
   cache.set(designId, {
@@ -156,7 +157,13 @@ type DesignRow = Pick<
   | 'interfaceId'
   | 'interfaceParamJson'
   | 'tablesJson'
->
+> &
+  Partial<Pick<Selectable<Database['designRelease']>, 'dbLinkId' | 'outsideJson'>>
+
+async function limitsOfTables(db: Db, { view, plan }: Module, row: DesignRow): Promise<ColumnLimits | null> {
+  if (plan.outside) return limitsOf(plan.outside.binding)
+  return view ? null : ensureBound(db, row)
+}
 
 /** A design that need not be released, as its run time would have it. What the columns of its tables hold is not asked for. */
 export function describeModule(row: DesignRow): Module {
@@ -167,6 +174,7 @@ export function describeModule(row: DesignRow): Module {
   const listCodes = codesOf(list)
   const filter = storedRules(own(list.raw, 'ruleList'))
   const phone = phonePartsOf({ list, listCodes, filter }, row.appColumnData)
+  const outside = outsideOf({ ...row, dbLinkId: row.dbLinkId ?? builtIn, outsideJson: row.outsideJson ?? '' }, form)
   return {
     id: row.id,
     fullName: row.fullName,
@@ -179,9 +187,9 @@ export function describeModule(row: DesignRow): Module {
     attributes: attributesOf(form, fields),
     linkedModelIds: linkedModelsOf(fields),
     codeSources: codeSourcesOf(form, fields),
-    plan: planStorage(row.id, fields, phone ? [list, phone.list] : [list]),
+    plan: planStorage({ id: row.id, fields, lists: phone ? [list, phone.list] : [list], outside }),
     columnLimits: null,
-    isBound: chosenTables(row.tablesJson).length > 0,
+    isBound: !outside && chosenTables(row.tablesJson).length > 0,
     heedsTasks: row.enableFlow === 1,
     view: row.webType === dataView ? { interfaceId: row.interfaceId, parameters: parametersIn(row.interfaceParamJson) } : null,
   }

@@ -5,6 +5,9 @@ import { flowFormType } from '../../../store/design-type'
 /** Wire: the `webType` of a module that shows the rows of a data interface and keeps none (contract 3b §12). */
 export const dataView = 4
 
+/** Wire: the `dbLinkId` of the default database. */
+export const builtIn = '0'
+
 /** The documents of a design as they are stored; of the copy that is worked on, or of the released one. */
 export function findDesign(db: Db, id: string, copy: 'design' | 'designRelease') {
   return db
@@ -37,12 +40,14 @@ export function releasedModules(db: Db) {
 
 /** What of a released design says on which tables it stands. */
 export function findBoundDesign(db: Db, id: string) {
-  return db.selectFrom('designRelease').select(['id', 'tablesJson', 'formData']).where('id', '=', id).executeTakeFirst()
+  const bound = db.selectFrom('designRelease').select(['id', 'tablesJson', 'formData']).where('dbLinkId', '=', builtIn)
+  return bound.where('id', '=', id).executeTakeFirst()
 }
 
-/** Released designs that stand on tables of their own choice. */
+/** Released designs that stand on tables of the default database. */
 export async function findBoundDesigns(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('designRelease').select('id').where('tablesJson', 'not in', ['', '[]']).execute()
+  const bound = db.selectFrom('designRelease').select('id').where('dbLinkId', '=', builtIn)
+  const rows = await bound.where('tablesJson', 'not in', ['', '[]']).execute()
   return rows.map(({ id }) => id)
 }
 

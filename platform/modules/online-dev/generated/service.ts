@@ -7,7 +7,7 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { keywordKey } from '../query/search'
-import { type Access, openModule } from '../records/access'
+import { type Access, openRecords } from '../records/access'
 import type { Detail } from '../records/detail'
 import { findIdsOfCode } from './store'
 
@@ -24,7 +24,7 @@ export async function modelOf(ctx: PlatformContext, className: string): Promise<
 }
 
 export async function openGenerated(ctx: PlatformContext, actor: Actor, className: string): Promise<Access> {
-  return openModule(ctx, actor, await modelOf(ctx, className))
+  return openRecords(ctx, actor, await modelOf(ctx, className))
 }
 
 /** Search values stand beside the other keys; those that are no field are dropped. */

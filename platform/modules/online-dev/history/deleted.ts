@@ -36,7 +36,7 @@ export async function listDeleted(
 ) {
   const { access, asked } = await openDeleted(ctx, actor, modelId)
   const { rows, total } = await findDeletedPage(ctx.db, access.module, asked, limits(query))
-  const shown = await withShownRows(ctx.db, access, { superQueryJson: '' }, rows)
+  const shown = await withShownRows(ctx, access, { superQueryJson: '' }, rows)
   const codes = new Set([...access.module.listCodes].filter((code) => canUseInList(access, code)))
   const maker = await textMaker(ctx, actor, { access, records: shown, codes })
   const people = await findPeople(

@@ -8,10 +8,14 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { findItemsOfType, findType } from '../../dictionary/public'
+import type { Module } from '../designs/module'
+import { allOf, textEqualsAny } from '../query/predicates'
+import { type Condition, sqlField } from '../query/sql-field'
 import { type Access, canUseInForm, openLinked } from '../records/access'
 import { encoded } from '../records/encode'
 import { interfaceRows } from '../records/interface-texts'
 import { visibleTarget } from '../records/relations'
+import { findSlice } from '../records/source-store'
 import { findAreasNamed, findNamed, findOrganisationsNamed, findPeopleNamed, findRecordsNamed } from './name-store'
 
 /** What the texts of each field of one import name. */
@@ -163,7 +167,10 @@ async function linkIndex({ ctx, actor, access }: Reader, node: FieldNode, texts:
   if (!opened || !target || !canUseInForm(opened, code)) return index
   const { module, scope } = await visibleTarget(ctx, actor, opened)
   const stored = await storedTexts({ ctx, actor }, target, texts)
-  const rows = await findRecordsNamed(ctx.db, { table: module.plan.table, code, scope, texts: [...stored.keys()] })
+  const named = { code, scope, texts: [...stored.keys()] }
+  const rows = module.plan.outside
+    ? await outsideNamed(ctx, module, named)
+    : await findRecordsNamed(ctx.db, { table: module.plan.table, ...named })
   for (const { id, text } of rows) for (const shown of stored.get(text) ?? []) index.add(shown, id)
   return index
 }
@@ -174,9 +181,7 @@ async function linkIndex({ ctx, actor, access }: Reader, node: FieldNode, texts:
  */
 async function storedTexts(asker: Asker, node: FieldNode, texts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const schema = widgetSchemas.get(node.type)
-  const { paste, chosenFrom } = factsOf(node.type)
-  const isShownAsStored = !schema || paste === null || paste === 'text' || paste === 'lines' || chosenFrom === 'module'
-  if (isShownAsStored) return new Map(texts.map((text) => [text, [text]]))
+  if (!schema || isShownAsStored(node)) return new Map(texts.map((text) => [text, [text]]))
   const readings = texts.map((text) => ({ text, reading: readCellText(node, schema, text) }))
   const names = readings.flatMap(({ reading }) => (reading.kind === 'names' ? reading.names : []))
   const index = names.length > 0 ? await plainIndex(asker, node, [...new Set(names)]) : new NameIndex()
@@ -193,4 +198,22 @@ function heldValue(node: FieldNode, reading: CellReading, index: NameIndex): str
   const read = reading.kind === 'names' ? valueOfNames(node, reading.names, index) : reading
   const value = 'value' in read ? encoded(node, read.value) : null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function isShownAsStored({ type }: FieldNode): boolean {
+  const { paste, chosenFrom } = factsOf(type)
+  return !widgetSchemas.has(type) || paste === null || paste === 'text' || paste === 'lines' || chosenFrom === 'module'
+}
+
+/** A file that names more records of another database than these is told which of them it does not find. */
+const outsideMax = 10_000
+
+type Named = { code: string; scope: Condition; texts: readonly string[] }
+
+async function outsideNamed(ctx: PlatformContext, module: Module, { code, scope, texts }: Named) {
+  const node = module.fields.get(code)
+  if (!node || node.parentTable !== null || !isShownAsStored(node) || texts.length === 0) return []
+  const isNamed = textEqualsAny(sqlField(module.plan, node), texts)
+  const found = await findSlice(ctx, module, allOf([isNamed, scope]), { limit: outsideMax })
+  return found.map(({ id, data }) => ({ id, text: String(data[code] ?? '') }))
 }

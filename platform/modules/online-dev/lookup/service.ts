@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
 import { withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { offsetOf } from '../../../kit/paging'
 import { storedConditions } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
 import { orderOf, type Sorting } from '../query/order'
-import { allOf, contains, someOf } from '../query/predicates'
+import { allOf, contains, someOf, textOf } from '../query/predicates'
 import { type Condition, type SqlField, sqlField } from '../query/sql-field'
-import { countRecords } from '../records/count-cache'
 import { recordsForViewing } from '../records/detail'
 import type { ListPage } from '../records/list-condition'
-import { findRecords } from '../records/record-store'
+import { countOf, findSlice } from '../records/source-store'
 import { textMaker } from '../records/texts'
 import { type LookupAccess, openForLookup } from './open-by-link'
 
@@ -45,16 +43,14 @@ export async function lookupRecords(ctx: PlatformContext, actor: Actor, modelId:
     await dataScope(ctx, actor, module, access.rights),
     ...keywordCondition(opened, query),
   ])
-  const counted = { id: module.id, table: module.plan.table, writeVersion: module.writeVersion }
-  const total = await countRecords(ctx.db, counted, condition)
+  const total = await countOf(ctx, module, condition)
   const isPaged = query.pageSize <= pageSizeMax
   const limit = isPaged ? query.pageSize : rowsMax
   const offset = isPaged ? offsetOf(query) : 0
   const { currentPage, pageSize } = query
   const pagination = { currentPage, pageSize, total }
   if (offset >= total) return { list: [], pagination }
-  const slice = sql`order by ${orderOf(access, query)} limit ${limit} offset ${offset}`
-  const rows = await findRecords(ctx.db, module, condition, slice)
+  const rows = await findSlice(ctx, module, condition, { order: orderOf(access, query), limit, offset })
   const maker = await textMaker(ctx, actor, { access, records: rows, codes })
   return { list: rows.map((record) => withOwnKeys(maker.textsOf(record), { id: record.id })), pagination }
 }
@@ -73,7 +69,5 @@ function holds(field: SqlField, keyword: string): Condition[] {
   if (field.isSystem) return []
   if (field.shape === 'text' || field.shape === 'scalar') return [contains(field, keyword)]
   if (field.shape !== 'number') return []
-  return /^[-\d.,]+$/.test(keyword)
-    ? [contains({ ...field, value: sql`(${field.value})::text` }, keyword.replaceAll(',', ''))]
-    : []
+  return /^[-\d.,]+$/.test(keyword) ? [contains({ ...field, value: textOf(field) }, keyword.replaceAll(',', ''))] : []
 }

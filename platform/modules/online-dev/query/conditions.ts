@@ -1,10 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { isValueless } from '@/lib/domain/data-conditions'
 import type { PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { demandComparable } from './comparable'
 import { endOfDateUnit, startOfDateUnit } from './date-units'
-import { countWays, joinTerms, onRow, rowAlias, rowsThatMeet, someRowsMeet, type Term, waysMax } from './lines'
+import {
+  countWays,
+  joinTerms,
+  onRow,
+  type Places,
+  rowAlias,
+  rowMeets,
+  rowsThatMeet,
+  someRowsMeet,
+  type Term,
+  waysMax,
+} from './lines'
 import {
   allOf,
   type Comparison,
@@ -17,6 +28,7 @@ import {
   noneOf,
   someOf,
   textEqualsAny,
+  textOf,
 } from './predicates'
 import { type Rule, type Rules, reportUnreadable, type StoredRules } from './rules'
 import { type Condition, rowField, type SqlField, sqlField } from './sql-field'
@@ -37,7 +49,7 @@ export function limitsCondition(
   module: Module,
   { asked, stored }: { asked: Limit | null; stored: readonly StoredRules[] },
 ): Condition {
-  const places = new Map<string, number>()
+  const places = placesOf(module)
   const terms = asked ? [wholeOf(module, asked, places)] : []
   for (const rules of stored) {
     const term = storedTerm(ctx, module, rules, places)
@@ -51,12 +63,7 @@ export function limitsCondition(
 
 const storedUse: RulesUse = { path: 'ruleList', canUse: () => true }
 
-function storedTerm(
-  ctx: Pick<PlatformContext, 'log'>,
-  module: Module,
-  rules: StoredRules,
-  places: Map<string, number>,
-): Term | null {
+function storedTerm(ctx: Pick<PlatformContext, 'log'>, module: Module, rules: StoredRules, places: OpenPlaces): Term | null {
   try {
     if (rules !== 'unreadable') return wholeOf(module, { rules, use: storedUse }, places)
     reportUnreadable(ctx.log, { modelId: module.id })
@@ -72,11 +79,21 @@ export function storedConditions(ctx: Pick<PlatformContext, 'log'>, module: Modu
 }
 
 /** Of each sub-table that the limits speak of, the rows with which all of them hold, as JSON: they alone are shown (contract 3b §7). */
-export function shownRows(
-  module: Module,
-  { asked, stored }: { asked: Limit | null; stored: readonly StoredRules[] },
-): ReadonlyMap<string, RawBuilder<unknown>> {
-  const places = new Map<string, number>()
+export function shownRows(module: Module, limits: Limits): ReadonlyMap<string, RawBuilder<unknown>> {
+  const { places, term } = shownTerm(module, limits)
+  return new Map(term.tables.map((table) => [table, rowsThatMeet(places, table, term)]))
+}
+
+/** The same in the database of a connection: what those rows meet, each under its alias. */
+export function shownRowsOutside(module: Module, limits: Limits): ReadonlyMap<string, { alias: string; meets: Condition }> {
+  const { places, term } = shownTerm(module, limits)
+  return new Map(term.tables.map((table) => [table, { alias: rowAlias(places, table), meets: rowMeets(places, table, term) }]))
+}
+
+export type Limits = { asked: Limit | null; stored: readonly StoredRules[] }
+
+function shownTerm(module: Module, { asked, stored }: Limits): { places: Places; term: Term } {
+  const places = placesOf(module)
   // Where what is stored cannot be read, there is no record to show.
   const read = stored.flatMap((rules) => (rules === 'unreadable' ? [] : [{ rules, use: storedUse }]))
   const limits = [...(asked ? [asked] : []), ...read]
@@ -84,10 +101,16 @@ export function shownRows(
     'and',
     limits.map((limit) => wholeOf(module, limit, places)),
   )
-  return new Map(term.tables.map((table) => [table, rowsThatMeet(places, table, term)]))
+  return { places, term }
 }
 
-function wholeOf(module: Module, { rules, use }: Limit, places: Map<string, number>): Term {
+type OpenPlaces = Places & { numbers: Map<string, number> }
+
+function placesOf({ plan }: Module): OpenPlaces {
+  return { numbers: new Map(), outside: plan.outside }
+}
+
+function wholeOf(module: Module, { rules, use }: Limit, places: OpenPlaces): Term {
   const groups = rules.conditionList.filter((group) => group.groups.length > 0)
   const terms = groups.map(({ logic, groups: of }) =>
     joinTerms(
@@ -98,15 +121,15 @@ function wholeOf(module: Module, { rules, use }: Limit, places: Map<string, numb
   return joinTerms(terms.length === 0 ? 'and' : rules.matchLogic, terms)
 }
 
-type TermUse = RulesUse & { places: Map<string, number> }
+type TermUse = RulesUse & { places: OpenPlaces }
 
 function termOf(module: Module, { field: code, symbol, value }: Rule, { path: whole, canUse, places }: TermUse): Term {
   const path = `${whole}.${code}`
   const node = module.fields.get(code)
   if (!node || !canUse(code)) throw badValue(path, 'unknown field')
   const table = node.parentTable
-  if (table !== null && !places.has(table)) places.set(table, places.size)
-  const field = table === null ? sqlField(module.plan, node) : rowField(node, `${rowAlias(places, table)}.line`)
+  if (table !== null && !places.numbers.has(table)) places.numbers.set(table, places.numbers.size)
+  const field = table === null ? sqlField(module.plan, node) : rowField(module.plan, node, rowAlias(places, table))
   if (!isValueless(symbol)) demandComparable({ shape: field.shape, node }, symbol, path)
   const condition = symbolCondition(field, symbol, value, path)
   return table === null ? { condition, tables: [] } : { condition: onRow(places, table, condition), tables: [table] }
@@ -159,7 +182,7 @@ function anyOf(field: SqlField, value: unknown, path: string): Condition {
 function holds(field: SqlField, value: unknown, path: string): Condition {
   const text = givenText(value, path)
   if (field.shape === 'date') throw badValue(path, 'a date holds no text')
-  return contains(field.shape === 'number' ? { ...field, value: sql`(${field.value})::text` } : field, text)
+  return contains(field.shape === 'number' ? { ...field, value: textOf(field) } : field, text)
 }
 
 /** Every text contains the empty one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { quoted } from '../records/names'
+import { type Outside, outsideRowKey, outsideRows } from '../records/outside/outside-store'
 import { jsonValueOf } from '../records/plan'
 import { allOf, someOf } from './predicates'
 import type { Condition } from './sql-field'
@@ -16,16 +17,19 @@ export type Term = {
   joined?: { logic: 'and' | 'or'; terms: readonly Term[] }
 }
 
-/** The name of a sub-table's row inside of such a condition; `places` says which sub-table has which number. */
-export type Places = ReadonlyMap<string, number>
+/** Which sub-table has which number in such a condition, and where their rows are. */
+export type Places = { numbers: ReadonlyMap<string, number>; outside: Outside | null }
 
-export function rowAlias(places: Places, table: string): string {
-  return `row_${places.get(table) ?? 0}`
+/** The name of a sub-table's row inside of such a condition. */
+export function rowAlias({ numbers }: Places, table: string): string {
+  return `row_${numbers.get(table) ?? 0}`
 }
 
 /** A left join without rows leaves a row that is none: nothing may be true of it, not even that something is empty. */
 export function onRow(places: Places, table: string, condition: Condition): Condition {
-  return sql`(${sql.raw(quoted(rowAlias(places, table)))}.line is not null and ${condition})`
+  const alias = rowAlias(places, table)
+  const row = places.outside ? outsideRowKey(places.outside, table, alias) : sql`${sql.raw(quoted(alias))}.line`
+  return sql`(${row} is not null and ${condition})`
 }
 
 export function joinTerms(logic: 'and' | 'or', terms: readonly Term[]): Term {
@@ -91,15 +95,26 @@ function partsOf(terms: readonly Term[]): Term[] {
 
 function withRows(places: Places, { condition, tables }: Term): Condition {
   if (tables.length === 0) return condition
-  const joins = tables.map((table) => sql`left join ${elementsOf(places, table)} on true`)
-  return sql`exists (select 1 from (values (1)) as one ${sql.join(joins, sql` `)} where ${condition})`
+  const joins = tables.map((table) => joinOf(places, table))
+  return sql`exists (select 1 from (select 1 as one) as one ${sql.join(joins, sql` `)} where ${condition})`
+}
+
+function joinOf(places: Places, table: string) {
+  if (!places.outside) return sql`left join ${elementsOf(places, table)} on true`
+  const rows = outsideRows(places.outside, table, rowAlias(places, table))
+  return sql`left join ${rows.table} on ${rows.on}`
 }
 
 /** The rows of one sub-table, of a record with which the term holds, that are among those with which it does, as JSON. */
 export function rowsThatMeet(places: Places, table: string, term: Term) {
   const row = sql.raw(quoted(rowAlias(places, table)))
   return sql`(select coalesce(jsonb_agg(${row}.line order by ${row}.number), '[]')
-    from ${elementsOf(places, table)} where ${someRowsMeet(places, withRow(aboutTable(term, table), table))})`
+    from ${elementsOf(places, table)} where ${rowMeets(places, table, term)})`
+}
+
+/** Whether a row of the sub-table, of a record with which the term holds, is among those with which it does. */
+export function rowMeets(places: Places, table: string, term: Term): Condition {
+  return someRowsMeet(places, withRow(aboutTable(term, table), table))
 }
 
 /** The part of the term that decides about rows of the sub-table: what stands apart from it holds already. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { FieldNode } from '@/lib/form/types'
 import { type Access, canUseInList, isListColumn } from '../records/access'
+import { columnRef, mainAlias, type Outside, outsideKey } from '../records/outside/outside-store'
 import { sqlField } from './sql-field'
 
 export type Sorting = { sort: 'asc' | 'desc' | ''; sidx: string }
@@ -19,6 +20,11 @@ export function orderOf(access: Access, sorting: Sorting, isReversed = false): R
   const parts = orderParts(access, sorting)
   const isNewestFirst = parts[0]?.isDescending ?? true
   const isTimeAsked = parts.some((part) => part.isCreationTime)
+  const { outside } = access.module.plan
+  if (outside) {
+    const isDown = isNewestFirst !== isReversed
+    return outsideOrder(outside, { parts, isReversed, isTimeAsked, isDown })
+  }
   const tail = ['creator_time', 'id'].slice(isTimeAsked ? 1 : 0)
   const order = parts.map(({ value, isDescending, isCreationTime }) => {
     const isDown = isDescending !== isReversed
@@ -28,6 +34,19 @@ export function orderOf(access: Access, sorting: Sorting, isReversed = false): R
   })
   const tailDirection = isNewestFirst !== isReversed ? 'desc' : 'asc'
   return sql.join([...order, ...tail.map((column) => sql.raw(`${column} ${tailDirection}`))])
+}
+
+type OutsideOrder = { parts: readonly OrderPart[]; isReversed: boolean; isTimeAsked: boolean; isDown: boolean }
+
+/** Missing values stand where the database of the connection puts them: its own indexes know no other place. */
+function outsideOrder(outside: Outside, { parts, isReversed, isTimeAsked, isDown }: OutsideOrder): RawBuilder<unknown> {
+  const created = outside.binding.main.fields.find(({ system }) => system === 'createTime')
+  const tail = [...(created && !isTimeAsked ? [columnRef(outside, mainAlias, created.column)] : []), outsideKey(outside)]
+  const directed = (value: RawBuilder<unknown>, isDescending: boolean) => sql`${value} ${sql.raw(isDescending ? 'desc' : 'asc')}`
+  return sql.join([
+    ...parts.map(({ value, isDescending }) => directed(value, isDescending !== isReversed)),
+    ...tail.map((value) => directed(value, isDown)),
+  ])
 }
 
 /**
@@ -44,6 +63,12 @@ export function groupOrderOf(access: Access, sorting: Sorting): RawBuilder<unkno
     return isDescending ? sql`${ofFirst} desc nulls last` : sql`${ofFirst} asc nulls first`
   })
   return sql.join([place, ...next, sql`max(creator_time) desc`, sql`1`])
+}
+
+/** The newest first, whatever order the design says. */
+export function newestFirst(access: Access): RawBuilder<unknown> {
+  const { module } = access
+  return orderOf({ ...access, module: { ...module, list: { ...module.list, defaultSort: null } } }, { sort: '', sidx: '' })
 }
 
 /** Whether the order needs nothing but creation time and id. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../../kit/like'
 import { ignorable } from '../../../store/migrations/0019-normalised-names'
 import { gramsOfKeyword, searchText } from '../records/grams'
@@ -27,6 +27,7 @@ export function noneOf(condition: Condition): Condition {
 /** Any of the ids or option values. In paths the id counts at every place, so that a department finds what stands below it. */
 export function hasAnyOf(field: SqlField, values: readonly string[]): Condition {
   if (values.length === 0) return never
+  if (field.outside && field.json) return someOf(values.map((value) => hasMember(field, value)))
   switch (field.shape) {
     case 'list':
     case 'files':
@@ -39,7 +40,18 @@ export function hasAnyOf(field: SqlField, values: readonly string[]): Condition 
   }
 }
 
+/** Lists stand as JSON text in columns of other databases: a whole text in it has its quotes, which no part of a text has. */
+function hasMember({ json }: SqlField, value: string): Condition {
+  return sql`${json} like ${`%${escapeBang(JSON.stringify(value))}%`} escape '!'`
+}
+
+/** For `like … escape '!'`: backslashes mean different things to different databases. */
+function escapeBang(text: string): string {
+  return text.replace(/[!%_]/g, '!$&')
+}
+
 export function textEqualsAny(field: SqlField, values: readonly string[]): Condition {
+  if (field.outside) return values.length === 0 ? never : sql`${field.value} in (${sql.join([...values])})`
   const isLong = values.some((value) => value.length >= textColumnCharacters)
   const whole = isLong && field.fullText ? field.fullText : field.value
   return values.length === 1 ? sql`${whole} = ${values[0]}` : sql`${whole} = any(${values}::text[])`
@@ -50,6 +62,7 @@ export function textEqualsAny(field: SqlField, values: readonly string[]): Condi
  * plain form, as nearly all are, are compared as they stand: bringing a text into it costs ten times as much.
  */
 export function contains(field: SqlField, keyword: string): Condition {
+  if (field.outside) return sql`lower(${field.value}) like ${`%${escapeBang(searchText(keyword))}%`} escape '!'`
   const pattern = `%${escapeLike(searchText(keyword))}%`
   const text = field.fullText ?? field.value
   const isOdd = sql`(${text} is not nfkc normalized or ${text} ~ ${invisible})`
@@ -86,7 +99,7 @@ export function compares(field: SqlField, operator: Comparison, value: string | 
     case '<':
       return sql`${field.value} < ${bound}`
     case '<>':
-      return sql`${field.value} is distinct from ${bound}`
+      return field.outside ? noneOf(sql`${field.value} = ${bound}`) : sql`${field.value} is distinct from ${bound}`
     default:
       return sql`${field.value} = ${bound}`
   }
@@ -94,12 +107,19 @@ export function compares(field: SqlField, operator: Comparison, value: string | 
 
 export function isBlank(field: SqlField): Condition {
   if (field.shape === 'number' || field.shape === 'date') return sql`${field.value} is null`
+  if (field.outside) return sql`(${field.value} is null or ${field.value} in ('', '[]', 'null'))`
   if (field.isSystem || field.json === null) return sql`coalesce(${field.value}, '') = ''`
   return sql`coalesce(${field.json}, 'null') in ('null', '""', '[]')`
 }
 
+/** The value as text, whatever it is. */
+export function textOf({ value, outside }: SqlField): RawBuilder<unknown> {
+  return outside ? outside.words.text(value) : sql`(${value})::text`
+}
+
 /** The driver sends numbers as texts; the cast tells the planner what they are. */
-function typed(field: SqlField, value: string | number): Condition {
+function typed(field: SqlField, value: string | number): RawBuilder<unknown> {
+  if (field.outside) return field.outside.bind(value)
   if (field.shape === 'number') return sql`${String(value)}::numeric`
   if (field.shape === 'date') return sql`${String(value)}::bigint`
   return sql`${String(value)}`

@@ -50,7 +50,7 @@ function fieldOf(module: Module, code: string, path: string): Found {
   const { node, system } = namedField(module, code)
   if (node) return { field: sqlField(module.plan, node), node }
   if (!system) throw badValue(path, 'unknown field')
-  return { field: systemSqlField(system), node: null }
+  return { field: systemSqlField(module.plan, system), node: null }
 }
 
 /** Fields are named by their code; the creator's and the organisation's also by the type of the system field (contract 3b §5). */

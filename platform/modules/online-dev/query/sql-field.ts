@@ -4,6 +4,7 @@ import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import { isSystemType, type SystemType, shapeOf, systemColumns } from '../records/field-shape'
 import { literal, quoted } from '../records/names'
 import { jsonValueOf, type StoragePlan, typedExpression } from '../records/plan'
+import { type OutsideValue, outsideField, outsideSystemField } from './outside-field'
 
 export type Condition = RawBuilder<SqlBool>
 
@@ -22,19 +23,23 @@ export type SqlField = {
   json: RawBuilder<unknown> | null
   /** Keyword conditions on it can use the gram index. */
   hasGrams: boolean
+  /** Of a column in the database of a connection, whose SQL is another one. */
+  outside: OutsideValue | null
   /** Wraps a condition on a field of a sub-table: some row must meet it. Identity for main fields. */
   within: (condition: Condition) => Condition
 }
 
 /** Names are those of the released design; they reach SQL as quoted literals or as generated column names, never as typed. */
 export function sqlField(plan: StoragePlan, node: FieldNode): SqlField {
-  if (isSystemType(node.type) && node.parentTable === null) return systemSqlField(node.type)
+  if (plan.outside) return outsideField(plan.outside, node)
+  if (isSystemType(node.type) && node.parentTable === null) return systemSqlField(plan, node.type)
   if (node.parentTable === null) return mainField(plan, node)
-  return { ...rowField(node, 'child.data'), within: someRowOf(node.parentTable) }
+  return { ...rowField(plan, node, 'child'), within: someRowOf(node.parentTable) }
 }
 
 /** A value that the server fills, whether or not the design shows it. */
-export function systemSqlField(type: SystemType): SqlField {
+export function systemSqlField({ outside }: Pick<StoragePlan, 'outside'>, type: SystemType): SqlField {
+  if (outside) return outsideSystemField(outside, type)
   const { column, shape } = systemColumns[type]
   const value = sql.raw<unknown>(quoted(column))
   const within = (inner: Condition) => inner
@@ -47,6 +52,7 @@ export function systemSqlField(type: SystemType): SqlField {
     fullText: null,
     json: null,
     hasGrams: false,
+    outside: null,
     within,
   }
 }
@@ -64,6 +70,7 @@ function mainField(plan: StoragePlan, node: FieldNode): SqlField {
     fullText: column && type === 'text' ? sql.raw(`((data->>${literal(node.code)}) collate "C")`) : null,
     json: sql.raw(`(${jsonValueOf(node.code)})`),
     hasGrams: plan.keywordFields.includes(node.code),
+    outside: null,
     within: (inner) => inner,
   }
 }
@@ -71,11 +78,13 @@ function mainField(plan: StoragePlan, node: FieldNode): SqlField {
 function someRowOf(table: string): SqlField['within'] {
   const rows = sql.raw(jsonValueOf(table))
   return (inner) =>
-    sql`exists (select 1 from jsonb_array_elements(case when jsonb_typeof(${rows}) = 'array' then ${rows} else '[]' end) as child(data) where ${inner})`
+    sql`exists (select 1 from jsonb_array_elements(case when jsonb_typeof(${rows}) = 'array' then ${rows} else '[]' end) as child(line) where ${inner})`
 }
 
-/** A field of a sub-table in a row that stands under the name `document`; whoever asks sees to that. */
-export function rowField(node: FieldNode, document: string): SqlField {
+/** A field of a sub-table in a row that stands under the name `alias`; whoever asks sees to that. */
+export function rowField({ outside }: Pick<StoragePlan, 'outside'>, node: FieldNode, alias: string): SqlField {
+  if (outside) return outsideField(outside, node, alias)
+  const document = `${alias}.line`
   const shape = shapeOf(node)
   return {
     type: node.type,
@@ -86,6 +95,7 @@ export function rowField(node: FieldNode, document: string): SqlField {
     fullText: null,
     json: sql.raw(`(${jsonValueOf(node.name, document)})`),
     hasGrams: false,
+    outside: null,
     within: (inner) => inner,
   }
 }

@@ -31,11 +31,20 @@ type Button =
  * Refuses who may not open the module. The module named in the address is the one that is checked and used (reliability A7). A data
  * view keeps no records: what can be done with records is refused of it.
  */
-export async function openModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
+export async function openRecords(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
   const access = await openList(ctx, actor, modelId)
   if (access.module.view) throw refusedBecause(`${modelId} is a data view`, '数据视图只能查询和导出')
   return access
 }
+
+/** The same for what is done with documents of the platform alone, and not with rows in the database of a connection. */
+export async function openModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
+  const access = await openRecords(ctx, actor, modelId)
+  if (access.module.plan.outside) throw refusedBecause(`${modelId} stands on tables of a connection`, notOutside)
+  return access
+}
+
+const notOutside = '该功能的数据在数据连接的数据库中，不支持此操作'
 
 /** The same for what shows rows only, which may be those of a data view. */
 export async function openList(ctx: PlatformContext, actor: Actor, modelId: string, origin?: string): Promise<Access> {

@@ -20,6 +20,7 @@ import { answerPatterns } from './pattern-answers'
 import { checkPlaces } from './place-check'
 import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
+import { findNamed } from './source-store'
 import { startsWithPerson } from './who-fills'
 
 /** One record as it came; `row`: the record that is changed, null for a new one. */
@@ -131,8 +132,12 @@ async function targetsOf(
   const modelIds = [...new Set(links.map((link) => link.modelId))]
   const opened = await openLinked(ctx, actor, access, modelIds)
   for (const modelId of modelIds) {
-    const target = opened.get(modelId)
-    if (target) targets.set(modelId, await visibleTarget(ctx, actor, target))
+    const opening = opened.get(modelId)
+    if (!opening) continue
+    const target = await visibleTarget(ctx, actor, opening)
+    const ids = [...new Set(links.filter((link) => link.modelId === modelId).map(({ id }) => id))]
+    const found = target.module.plan.outside ? await findNamed(ctx, target.module, ids, target.scope) : null
+    targets.set(modelId, { ...target, ...(found ? { foundOutside: new Set(found.map(({ id }) => id)) } : {}) })
   }
   return targets
 }

@@ -8,6 +8,7 @@ import { readFlag } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { validateRecord } from '@/lib/form/validate-record'
 import { factsOf } from '@/lib/form/widget-facts/table'
+import type { PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import type { Module } from '../designs/module'
 import type { Access } from './access'
@@ -15,6 +16,7 @@ import { columnIssues } from './bound-tables/limits'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
 import { quoted } from './names'
+import { isTakenOutside } from './outside/unique-store'
 import { isUniqueField, nameKey, nameKeyOf } from './plan'
 import type { Target } from './relations'
 
@@ -69,10 +71,32 @@ export async function checkUnique(
   if (taken.length > 0) await guard.taken()
   for (const node of module.fields.values())
     if (isUniqueInRows(node) && records.some(({ values }) => hasRepeats(values, node))) taken.push(node)
+  if (taken.length > 0) throw notUnique(taken)
+}
+
+/** The same for what stands in the database of a connection, asked outside of every transaction; its own indexes have the last word. */
+export async function checkUniqueOutside(
+  ctx: PlatformContext,
+  { plan, fields }: Module,
+  record: Checked,
+  guard: NameGuard,
+): Promise<void> {
+  const { outside } = plan
+  const asked = [...fields.values()].filter((node) => isUniqueField(node) && node.parentTable === null)
+  const changed = asked.flatMap((node) => changedName(node, record).map((name) => ({ node, ...name })))
+  if (!outside || changed.length === 0) return
+  await guard.before()
+  const taken: FieldNode[] = []
+  for (const one of changed) if (await isTakenOutside(ctx, { plan, outside }, one)) taken.push(one.node)
   if (taken.length === 0) return
+  await guard.taken()
+  throw notUnique(taken)
+}
+
+function notUnique(taken: readonly FieldNode[]): AppError {
   const message = `${taken.map((node) => node.label).join('、')}不能重复`
   const issues = taken.map((node) => ({ path: `data.${node.parentTable ?? node.name}`, code: 'unique', message }))
-  throw new AppError('invalid', `not unique: ${taken.map((node) => node.code).join()}`, { userMessage: message, issues })
+  return new AppError('invalid', `not unique: ${taken.map((node) => node.code).join()}`, { userMessage: message, issues })
 }
 
 type ChangedName = { id: string; text: string; name: string }
@@ -128,7 +152,10 @@ function hasRepeats(values: Values, node: FieldNode): boolean {
 export async function checkLinks(
   trx: DbTransaction,
   { module }: Access,
-  { records, targets }: { records: readonly Checked[]; targets: ReadonlyMap<string, Pick<Target, 'module' | 'scope'>> },
+  {
+    records,
+    targets,
+  }: { records: readonly Checked[]; targets: ReadonlyMap<string, Pick<Target, 'module' | 'scope' | 'foundOutside'>> },
 ): Promise<void> {
   const links = records.flatMap((record) => newLinks(module, record))
   const issues: Issue[] = []
@@ -136,13 +163,20 @@ export async function checkLinks(
     const ofModule = links.filter((link) => link.modelId === modelId)
     if (ofModule.length === 0) continue
     const ids = [...new Set(ofModule.map((link) => link.id))].sort()
+    if (target.foundOutside) {
+      issues.push(...badLinks(ofModule, target.foundOutside))
+      continue
+    }
     const { rows } = await sql<{ id: string }>`select id from ${sql.raw(quoted(target.module.plan.table))}
       where id = any(${ids}::text[]) and deleted_at is null and ${target.scope} order by id for share`.execute(trx)
-    const found = new Set(rows.map((row) => row.id))
-    for (const link of ofModule)
-      if (!found.has(link.id)) issues.push({ path: link.path, code: 'badLink', message: `${link.label}关联的数据不存在` })
+    issues.push(...badLinks(ofModule, new Set(rows.map((row) => row.id))))
   }
   if (issues.length > 0) throw invalidRecord(issues)
+}
+
+function badLinks(links: readonly Link[], found: ReadonlySet<string>): Issue[] {
+  const bad = links.filter(({ id }) => !found.has(id))
+  return bad.map(({ path, label }) => ({ path, code: 'badLink', message: `${label}关联的数据不存在` }))
 }
 
 function newLinks({ fields }: Module, { values, previous }: Checked): Link[] {

@@ -5,7 +5,7 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { cleanRichText } from '../../../kit/rich-text'
 import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
-import { type Access, canUseInForm, demandButton, openModule } from './access'
+import { type Access, canUseInForm, demandButton, openRecords } from './access'
 import { isSystemType } from './field-shape'
 import { findRecord, findVisible, usableFields } from './open-record'
 import { noteReading } from './read-versions'
@@ -27,7 +27,7 @@ function detailOf({ module }: Access, { id, version }: StoredRecord, values: Rea
 
 /** Raw values for editing; fields that the server fills come as text. Carries the version that an update sends back. */
 export async function recordForEditing(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<Detail> {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openRecords(ctx, actor, modelId)
   demandButton(access, 'btn_edit', 'btn_detail')
   const record = await findRecord(ctx, actor, access, id)
   if (!record) return noDetail
@@ -91,7 +91,7 @@ async function openForViewing(ctx: PlatformContext, actor: Actor, modelId: strin
 
 async function openPermitted(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access | null> {
   try {
-    return await openModule(ctx, actor, modelId)
+    return await openRecords(ctx, actor, modelId)
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return null
     throw error

@@ -4,11 +4,13 @@ import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { offsetOf } from '../../../kit/paging'
 import { withShownRows } from '../query/shown-rows'
+import { sqlField } from '../query/sql-field'
 import { sumsOfView } from '../views/list'
 import { type Access, canUseInList, forbidden, openList, openModule } from './access'
 import { findGroups, firstOfGroups, rowsOfGroup, sumsOf } from './group-store'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { flatRows, groupTitleColumn } from './list-rows'
+import { sumsOutside } from './outside/records-store'
 
 type GroupPage = { list: GroupRow[]; pagination: ListPage['pagination'] }
 
@@ -31,7 +33,7 @@ export async function listOfGroups(ctx: PlatformContext, actor: Actor, modelId: 
   const { groups, total } = await findGroups(ctx.db, asked, { ...bounds, summed: summedFields(access) })
   const first = await firstOfGroups(ctx.db, asked, { keys: groups.map(({ key }) => key), rowsMax })
   const records = first.map(({ record }) => record)
-  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, records))
+  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx, access, input, records))
   const titleColumn = groupTitleColumn(access.module)
   const list = groups.map(({ key, mark, count, sums }): GroupRow => {
     const children = rows.filter((_, index) => first[index]?.key === key)
@@ -54,7 +56,7 @@ export async function listGroup(
   const asked = { access, field: groupFieldOf(access), sorting: input, condition }
   const bounds = { mark: group, offset: offsetOf(input), limit: input.pageSize }
   const { records, total } = await rowsOfGroup(ctx.db, asked, bounds)
-  const list = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, records))
+  const list = await flatRows(ctx, actor, access, await withShownRows(ctx, access, input, records))
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
 }
 
@@ -63,7 +65,12 @@ export async function listSums(ctx: PlatformContext, actor: Actor, modelId: stri
   const access = await openList(ctx, actor, modelId)
   if (access.module.view) return sumsOfView(ctx, actor, access, input)
   const condition = await listCondition(ctx, actor, access, input)
-  return sumsOf(ctx.db, { access, condition, summed: summedFields(access) })
+  const summed = summedFields(access)
+  const { outside } = access.module.plan
+  if (!outside) return sumsOf(ctx.db, { access, condition, summed })
+  const fields = summed.map((node) => ({ code: node.code, field: sqlField(access.module.plan, node) }))
+  const numbers = fields.filter(({ field }) => field.shape === 'number').map(({ code, field }) => ({ code, value: field.value }))
+  return sumsOutside(ctx, outside, condition, numbers)
 }
 
 /** Who may not see what a list is grouped by may not learn it from the groups. */

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { optionLabels, optionSource, toOptions } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { type ModuleReader, previewInterface } from '../../datainterface/public'
-import { type Access, canUseInList, openModule } from './access'
+import { newestFirst } from '../query/order'
+import { type Access, canUseInList, openRecords } from './access'
 import type { InterfaceTexts } from './lookup'
-import { findRecords } from './record-store'
 import { visibleTarget } from './relations'
+import { findSlice } from './source-store'
 import type { StoredRecord } from './stored-record'
 
 /** A page asks at most so many interfaces; the fields beyond show what is stored. */
@@ -50,10 +50,10 @@ export async function interfaceRows(
 
 /** Stored values of the records that the actor may see. Not their texts: those could ask this interface again, without end. */
 export const readStored: ModuleReader = async (ctx, actor, modelId, rowsMax) => {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openRecords(ctx, actor, modelId)
   const { scope } = await visibleTarget(ctx, actor, access)
-  const newest = sql`order by creator_time desc, id desc limit ${rowsMax}`
-  return (await findRecords(ctx.db, access.module, scope, newest)).map((record) => ({
+  const newest = { order: newestFirst(access), limit: rowsMax }
+  return (await findSlice(ctx, access.module, scope, newest)).map((record) => ({
     ...visibleValues(access, record),
     id: record.id,
   }))

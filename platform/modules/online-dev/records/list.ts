@@ -6,10 +6,10 @@ import { withShownRows } from '../query/shown-rows'
 import type { Condition } from '../query/sql-field'
 import { listView } from '../views/list'
 import { type Access, openList } from './access'
-import { countRecords } from './count-cache'
 import { type ListInput, type ListPage, listCondition } from './list-condition'
 import { listRows } from './list-rows'
 import { quoted } from './names'
+import { countOf, findSlice } from './source-store'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { isLazyTree, listRoots, withAncestors } from './tree'
 
@@ -29,7 +29,7 @@ export async function listRecords(
 export async function listIn(ctx: PlatformContext, actor: Actor, access: Access, input: ListInput): Promise<ListPage> {
   if (isLazyTree(access, input)) return listRoots(ctx, actor, access, input)
   const { records, total } = await readPage(ctx, actor, access, input)
-  const shown = await withShownRows(ctx.db, access, input, records)
+  const shown = await withShownRows(ctx, access, input, records)
   const list = await listRows(ctx, actor, access, await withAncestors(ctx, actor, access, { records: shown, input }))
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
 }
@@ -39,20 +39,32 @@ type Page = { records: StoredRecord[]; total: number }
 async function readPage(ctx: PlatformContext, actor: Actor, access: Access, input: ListInput): Promise<Page> {
   const { module } = access
   const condition = await listCondition(ctx, actor, access, input)
-  const counted = { id: module.id, table: module.plan.table, writeVersion: module.writeVersion }
-  const total = await countRecords(ctx.db, counted, condition)
+  const total = await countOf(ctx, module, condition)
   const offset = offsetOf(input)
   const limit = Math.min(input.pageSize, total - offset)
   if (limit <= 0) return { records: [], total }
   // A page in the second half is nearer to the end.
   const isReversed = offset > total / 2
   const slice = { input, offset: isReversed ? total - offset - limit : offset, limit, isReversed }
+  if (module.plan.outside) return { records: await readOutsideRows(ctx, access, condition, slice), total }
   if (input.queryJson.trim() === '' && input.superQueryJson.trim() === '')
     return { records: await readRows(ctx, access, condition, slice), total }
   return {
     records: await readMatches(ctx, access, { total, condition, slice, plain: await plainOf(ctx, actor, access, input) }),
     total,
   }
+}
+
+/** The database of a connection has indexes and a planner of its own. */
+async function readOutsideRows(
+  ctx: PlatformContext,
+  access: Access,
+  condition: Condition,
+  slice: Slice,
+): Promise<StoredRecord[]> {
+  const { limit, offset, isReversed, input } = slice
+  const records = await findSlice(ctx, access.module, condition, { order: orderOf(access, input, isReversed), limit, offset })
+  return isReversed ? records.reverse() : records
 }
 
 type Matches = { total: number; condition: Condition; plain: Condition; slice: Slice }

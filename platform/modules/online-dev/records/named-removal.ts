@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../../../http/context'
-import { openModule } from './access'
+import { openRecords } from './access'
 import { isAboutRecords, withNames } from './named-records'
 import { deleteRecord, deleteRecords } from './remove'
 
@@ -20,6 +20,6 @@ async function naming(ctx: PlatformContext, { actor, modelId }: Deletion, run: (
     await run()
   } catch (error) {
     if (!isAboutRecords(error)) throw error
-    throw await withNames({ ctx, actor, access: await openModule(ctx, actor, modelId) }, error)
+    throw await withNames({ ctx, actor, access: await openRecords(ctx, actor, modelId) }, error)
   }
 }

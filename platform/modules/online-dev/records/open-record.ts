@@ -2,8 +2,8 @@ import { AppError } from '@/lib/errors/app-error'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { dataScope } from '../query/data-scope'
-import { type Access, canUseInForm, demandButton, openModule } from './access'
-import { findRecords, named } from './record-store'
+import { type Access, canUseInForm, demandButton, openRecords } from './access'
+import { findNamed } from './source-store'
 import type { StoredRecord } from './stored-record'
 
 /** Whether the actor may open the record in its module; what a form that links to it shows of it does not count. */
@@ -13,7 +13,7 @@ export async function mayView(ctx: PlatformContext, actor: Actor, modelId: strin
 
 /** The record in its module as the actor may open it there, and null where he may not. */
 export async function openRecord(ctx: PlatformContext, actor: Actor, modelId: string, id: string) {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openRecords(ctx, actor, modelId)
   demandButton(access, 'btn_detail', 'btn_edit')
   return { access, record: await findRecord(ctx, actor, access, id) }
 }
@@ -30,7 +30,7 @@ export async function findVisible(
   ids: readonly string[],
 ): Promise<readonly StoredRecord[]> {
   const scope = await dataScope(ctx, actor, module, rights)
-  return findRecords(ctx.db, module, named(ids, scope))
+  return findNamed(ctx, module, ids, scope)
 }
 
 /** The fields of a record that its reader may see. */
@@ -56,7 +56,7 @@ export async function readableInModule(
 
 /** Refuses who may not change the record in its module. */
 export async function demandEditable(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<void> {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openRecords(ctx, actor, modelId)
   demandButton(access, 'btn_edit')
   if (!(await findRecord(ctx, actor, access, id))) throw new AppError('notFound', `no record ${id} in ${modelId}`)
 }

@@ -9,6 +9,7 @@ import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { isSystemType, shapeOf } from './field-shape'
 import { fieldColumnName, indexName, literal, quoted, recordTableName } from './names'
+import type { Outside } from './outside/outside-store'
 
 /**
  * How the records of one module are stored and indexed. It follows from the released design alone, so every process of the
@@ -27,6 +28,8 @@ export type StoragePlan = {
   names: { fields: readonly string[]; tables: readonly string[] }
   /** Sub-tables with a field called as the id of their rows, which stands aside there. */
   asideRowIds: readonly string[]
+  /** Where the records are rows in the database of a connection; the table of documents is empty then. */
+  outside: Outside | null
 }
 
 export type PlannedColumn = { name: string; type: 'text' | 'numeric' | 'bigint'; expression: string }
@@ -37,8 +40,10 @@ const plannedColumnsMax = 40
 /** Text columns copy the start of the text: an index entry may not be longer than a third of a page. */
 export const textColumnCharacters = 200
 
+type Planned = { id: string; fields: ReadonlyMap<string, FieldNode>; lists: readonly ListDesign[]; outside: Outside | null }
+
 /** `lists`: all that people work with, the one for desktops first; what does not fit the bound any more is of the others. */
-export function planStorage(designId: string, fields: ReadonlyMap<string, FieldNode>, lists: readonly ListDesign[]): StoragePlan {
+export function planStorage({ id: designId, fields, lists, outside }: Planned): StoragePlan {
   const table = recordTableName(designId)
   const columns = new Map<string, PlannedColumn>()
   const special = new Map<string, string>()
@@ -75,6 +80,7 @@ export function planStorage(designId: string, fields: ReadonlyMap<string, FieldN
       tables: main.filter((node) => node.kind === 'table').map((node) => node.name),
     },
     asideRowIds: main.filter((node) => node.kind === 'table' && rowIdKey(node) !== plainRowIdKey).map((node) => node.name),
+    outside,
   }
 }
 

@@ -5,6 +5,7 @@ import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { LinkRefusal } from '../../datasource/public'
 import type { ModuleRights } from '../../permission/public'
 import type { Module } from '../designs/module'
 import { dataScope } from '../query/data-scope'
@@ -15,6 +16,7 @@ import type { WantedIds } from './lookup'
 import { wantNames } from './lookup'
 import { findManyRecords } from './many-records-store'
 import { quoted } from './names'
+import { findNamed } from './source-store'
 import { type StoredRecord, systemValue } from './stored-record'
 
 /** Linked records of one page, by module and id; only those that the reader may see. */
@@ -58,6 +60,10 @@ export async function readLinkedRecords(
     const ids = [...wantedIds].filter((id) => !known.get(modelId)?.has(id))
     if (ids.length === 0) continue
     const { scope } = await visibleTarget(ctx, actor, target)
+    if (target.module.plan.outside) {
+      remember(known, modelId, { ids, records: await readOutside(ctx, { target, ids, scope }) })
+      continue
+    }
     asked.push({ modelId, ids })
     froms.push(sql`from ${sql.raw(quoted(target.module.plan.table))} where id = any(${ids}) and deleted_at is null and ${scope}`)
   }
@@ -72,6 +78,23 @@ export async function readLinkedRecords(
   return linked
 }
 
+/** Records that link to what is in the database of a connection are shown without it while that one is away. */
+async function readOutside(
+  ctx: PlatformContext,
+  { target, ids, scope }: { target: OpenedModule; ids: string[]; scope: Condition },
+) {
+  try {
+    return await findNamed(ctx, target.module, ids, scope)
+  } catch (error) {
+    if (!(error instanceof LinkRefusal)) throw error
+    ctx.log.warn(
+      { err: error, modelId: target.module.id },
+      'linked records of a connection cannot be read; they are shown without their texts',
+    )
+    return []
+  }
+}
+
 function remember(known: KnownLinks, modelId: string, { ids, records }: { ids: string[]; records: StoredRecord[] }): void {
   const ofModule = known.get(modelId) ?? new Map<string, StoredRecord | null>()
   known.set(modelId, ofModule)
@@ -79,7 +102,11 @@ function remember(known: KnownLinks, modelId: string, { ids, records }: { ids: s
   for (const record of records) ofModule.set(record.id, record)
 }
 
-export type Target = OpenedModule & { scope: Condition }
+export type Target = OpenedModule & {
+  scope: Condition
+  /** Of records in the database of a connection: those of the asked ones that are there, looked up before the transaction. */
+  foundOutside?: ReadonlySet<string>
+}
 
 /**
  * What of a linked module's records the actor may see through a link: what his data scope there has, never more for lack of that

@@ -10,13 +10,17 @@ import { untilNoDeadlock } from '../../../store/deadlocks'
 import { loadAllReleasedModules, type Module } from '../designs/module'
 import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
-import type { Condition } from '../query/sql-field'
-import { type Access, calledFrom, demandButton, openModule } from './access'
+import { hasAnyOf } from '../query/predicates'
+import { type Condition, sqlField } from '../query/sql-field'
+import { type Access, calledFrom, demandButton, openRecords } from './access'
 import { heedingTables } from './bound-tables/refusals'
 import { putTasksAside } from './flow-task-store'
 import { demandRemovable } from './flow-tasks'
 import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
+import type { Outside } from './outside/outside-store'
+import { countOutside } from './outside/records-store'
+import { goneOutside, refuseTogether, removeOutside } from './outside/write-outside'
 import { rehearse } from './rehearse'
 import { idsBelow } from './tree-store'
 
@@ -49,7 +53,7 @@ export async function deleteRecords(
 
 /** Rights are those of the list that is called from; what stands below a record is a fact of the module, whoever calls. */
 async function openDeletion(ctx: PlatformContext, { actor, modelId, meta }: Deletion): Promise<Access> {
-  const access = await openModule(ctx, actor, modelId)
+  const access = await openRecords(ctx, actor, modelId)
   const { module, ...called } = calledFrom(access, meta.origin)
   const { type, parentField } = access.module.list
   return { ...called, module: { ...module, list: { ...module.list, type, parentField } } }
@@ -77,8 +81,56 @@ export async function removeRecords(
     isRehearsal?: boolean
   },
 ): Promise<void> {
+  const { outside } = access.module.plan
+  if (outside) return removeAllOutside(ctx, access, outside, { ...removal, isRehearsal })
   const run = await removing(ctx, access, removal)
   await (isRehearsal ? rehearse(ctx.db, run) : untilNoDeadlock(() => ctx.db.transaction().execute(run)))
+}
+
+/** Rows in the database of a connection: those who link to them are asked before, and history is kept after. */
+async function removeAllOutside(
+  ctx: PlatformContext,
+  { module, rights }: Access,
+  outside: Outside,
+  { actor, origin, ids, demand, isRehearsal }: Removal & { isRehearsal: boolean },
+): Promise<void> {
+  const suffix = ids.length > 1 ? '，未删除任何数据' : ''
+  const scope = await dataScope(ctx, actor, module, rights)
+  const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
+  await removeOutside({
+    ...{ ctx, actor, origin, module, outside, ids, scope, isRehearsal, demand },
+    gone: goneOutside(ids.join(), `${gone}${suffix}`),
+    referenced: async () => {
+      await demandFreeOutside(ctx, referrers, { ids, suffix })
+      await ctx.db.transaction().execute((trx) => demandFree(trx, referrers, { ids, suffix }))
+    },
+  })
+}
+
+type Asked = { ids: readonly string[]; suffix: string }
+
+async function demandFree(trx: DbTransaction, referrers: readonly Referrer[], { ids, suffix }: Asked): Promise<void> {
+  for (const referrer of referrers) {
+    const held = referrer.module.plan.outside ? [] : await findReferenced(trx, referrer, ids)
+    if (held.length > 0) throw referencedBy(referrer, held, suffix)
+  }
+}
+
+/** Those who link from the database of a connection; asked before the transaction, for that database may be slow. */
+async function demandFreeOutside(ctx: PlatformContext, referrers: readonly Referrer[], { ids, suffix }: Asked): Promise<void> {
+  for (const referrer of referrers) {
+    const { module, field } = referrer
+    const { outside } = module.plan
+    if (!outside) continue
+    const column = sqlField(module.plan, field)
+    const held = await countOutside(ctx, outside, column.within(hasAnyOf(column, ids)))
+    if (held > 0) throw referencedBy(referrer, [], suffix)
+  }
+}
+
+function referencedBy({ module, field }: Referrer, held: readonly string[], suffix: string): AppError {
+  const why = `referenced by ${module.id}.${field.code}`
+  return refusedBecause(why, `${stillReferenced}${suffix}`, { issues: standingInTheWay('inUse', [...held]) })
 }
 
 /** The same within a transaction of the caller, with everything that is asked before it. */
@@ -91,7 +143,9 @@ export async function removing(
   const scope = await dataScope(ctx, actor, module, rights)
   const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
   const table = sql.raw(quoted(module.plan.table))
+  if (module.plan.outside) throw refuseTogether()
   const suffix = asked.length > 1 ? '，未删除任何数据' : ''
+  await demandFreeOutside(ctx, referrers, { ids: asked, suffix })
   return async (trx) => {
     const tasks = [...(await demandRemovable(trx, module, asked))]
     const { ids, rows } = await lockBranch(trx, module, asked, scope)
@@ -104,12 +158,7 @@ export async function removing(
         userMessage: `${gone}${suffix}`,
       })
     }
-    for (const referrer of referrers) {
-      const held = await findReferenced(trx, referrer, ids)
-      if (held.length === 0) continue
-      const why = `referenced by ${referrer.module.id}.${referrer.field.code}`
-      throw refusedBecause(why, `${stillReferenced}${suffix}`, { issues: standingInTheWay('inUse', held) })
-    }
+    await demandFree(trx, referrers, { ids, suffix })
     if (ids.length > asked.length) tasks.push(...(await demandRemovable(trx, module, ids)))
     await putTasksAside(trx, tasks)
     await heedingTables(module.isBound, () =>

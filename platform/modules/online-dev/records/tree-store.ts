@@ -60,7 +60,9 @@ export async function findCircling(db: Db, module: Module): Promise<string[]> {
       union all
       select place.id from reached join place on place.parent_id = reached.id
     )
-    select id, parent_id as "parentId" from place where not exists (select 1 from reached where reached.id = place.id)`.execute(db)
+    select id, parent_id as "parentId" from place where not exists (select 1 from reached where reached.id = place.id)`.execute(
+    db,
+  )
   const above = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   const isCircling = (start: string) => {
     const seen = new Set<string>()

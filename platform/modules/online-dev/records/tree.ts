@@ -44,7 +44,7 @@ async function readLevel(ctx: PlatformContext, actor: Actor, access: Access, { i
   const condition = await listCondition(ctx, actor, access, input)
   const circling = await circlingIn(ctx, access.module)
   const found = await findLevel(ctx.db, { access, sorting: input, condition, limit: levelRowsMax, circling }, parentId)
-  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx.db, access, input, found))
+  const rows = await flatRows(ctx, actor, access, await withShownRows(ctx, access, input, found))
   return rows.map((row, index) => ({ ...withOwnKeys(row, { hasChildren: found[index]?.hasChildren === true }), id: row.id }))
 }
 
@@ -71,7 +71,7 @@ export async function withAncestors(
   let wanted = parentsOf(access, records, known)
   for (let depth = 0; depth < depthMax && wanted.length > 0; depth += 1) {
     const above = await findByIds(ctx.db, access.module, wanted, scope)
-    const shown = await withShownRows(ctx.db, access, { superQueryJson: '' }, above)
+    const shown = await withShownRows(ctx, access, { superQueryJson: '' }, above)
     for (const record of shown) known.set(record.id, record)
     wanted = parentsOf(access, above, known)
   }

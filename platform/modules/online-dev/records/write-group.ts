@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import { type MadeRecord, withIdempotency, withIdempotencyOfAll } from '../../../http/idempotency'
+import { isKeyUsed, type MadeRecord, withIdempotency, withIdempotencyOfAll } from '../../../http/idempotency'
 import type { DbTransaction } from '../../../store/database'
 import { fileNamesIn } from '../../file/public'
 import type { LoadedModule } from '../designs/module'
@@ -8,18 +8,21 @@ import { keepChanges, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton } from './access'
+import { checkedOutside } from './checked-outside'
 import { type CheckFacts, checkedValues, nameGuard, readCheckFacts } from './checked-values'
 import { linksOf, type NameGuard } from './checks'
 import { demandChangeable } from './flow-tasks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { readLinkLimits } from './link-limits'
-import { tellDeleter, tellOther } from './other-person'
-import { isOnReadVersion, noteReading } from './read-versions'
+import { tellDeleter } from './other-person'
+import type { Outside } from './outside/outside-store'
+import { goneOutside, refuseTogether, writeOutside } from './outside/write-outside'
+import { noteReading } from './read-versions'
 import { insertRecords, lockRecords, replaceValues } from './record-store'
 import { rehearse } from './rehearse'
 import type { StoredRecord } from './stored-record'
+import { checkVersion } from './version-check'
 
-const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 const goneBeforeUpdate = '更新失败，数据不存在'
 const takenUp = '此前提交的内容已被受理，本次修改未保存'
 
@@ -69,6 +72,8 @@ export async function writeAlone(
   const { actor, isPublic, isRehearsal } = writer
   const read = readWrite(access, writer, write)
   const save = await openSave(ctx, access, { ...writer, records: [read], guard: guardOf(ctx, writer, write) })
+  const { outside } = access.module.plan
+  if (outside) return writeAloneOutside(ctx, outside, { writer, read, save })
   const intention = { ...intentionOf(access, read), made, ...(isPublic ? { amend: amendWith(save) } : {}) }
   const run = async (trx: DbTransaction) => {
     const [outcome] = await writeAll(trx, save)
@@ -77,6 +82,40 @@ export async function writeAlone(
   }
   if (isRehearsal) return rehearse(ctx.db, run)
   const outcome = await withIdempotency(ctx, actor, write, intention, run)
+  noteReadings(save, [outcome])
+  return outcome
+}
+
+type AloneOutside = { writer: Writer; read: Read; save: Save }
+
+/** In the database of a connection: the platform's own transactions stand before and after it, never around it. */
+async function writeAloneOutside(
+  ctx: PlatformContext,
+  outside: Outside,
+  { writer, read, save }: AloneOutside,
+): Promise<MadeRecord> {
+  const { facts, scope, origin } = save
+  const { actor, isRehearsal = false } = writer
+  const { module } = facts.access
+  const { write, version } = read
+  const intention = { ...intentionOf(facts.access, read), made }
+  const keep = (run: (trx: DbTransaction) => Promise<MadeRecord>) =>
+    withIdempotency(ctx, actor, write, intention, async (trx) => {
+      const outcome = await run(trx)
+      await writer.together?.(trx, [write])
+      return outcome
+    })
+  // What was answered once is answered again, whatever has become of the record since.
+  const answered = async () => {
+    throw refuseTogether()
+  }
+  if (await isKeyUsed(ctx, actor, write)) return keep(answered)
+  const outcome = await writeOutside({
+    ...{ ctx, actor, origin, module, outside, scope, isRehearsal, keep },
+    ...{ id: write.id, newId: write.newId, idempotencyKey: write.idempotencyKey },
+    gone: (id) => goneOutside(id, goneBeforeUpdate),
+    checked: (place) => checkedOutside(ctx, facts, { ...place, version }),
+  })
   noteReadings(save, [outcome])
   return outcome
 }
@@ -93,6 +132,7 @@ export async function prepareWrite(
   access: Access,
   { write, ...writer }: Writer & { write: KeyedWrite },
 ): Promise<PreparedWrite> {
+  if (access.module.plan.outside) throw refuseTogether()
   const read = readWrite(access, writer, write)
   const save = await openSave(ctx, access, { ...writer, records: [read], guard: guardOf(ctx, writer, write) })
   return { module: access.module, run: async (trx) => (await writeAll(trx, save))[0] as MadeRecord }
@@ -139,7 +179,7 @@ function intentionOf({ module }: Access, { write: { id }, incoming }: Read) {
 }
 
 function canStandTogether({ module }: Access, { isPublic, earlier }: Writer, records: readonly Read[]): boolean {
-  if (isPublic || earlier) return false
+  if (isPublic || earlier || module.plan.outside) return false
   const ids = records.flatMap(({ write }) => write.id ?? [])
   // What is moved in a tree decides where the next one may go.
   if (ids.length > 0 && module.list.type === 5) return false
@@ -252,23 +292,4 @@ async function writePlaces(
   })
   await keepChanges(ctx, trx, module, { actor, origin, changes })
   return written.map(({ id, version }) => ({ id, version: version + 1 }))
-}
-
-/** A client that sends no version is an older one: it changes what its user has last seen (contract 3b §3.2). */
-async function checkVersion(
-  trx: DbTransaction,
-  { ctx, actor, access }: CheckFacts,
-  stored: StoredRecord,
-  version: number | null,
-): Promise<void> {
-  const { id: modelId, form } = access.module
-  const isSeen =
-    version === null
-      ? !form.config.concurrencyLock && isOnReadVersion(ctx.db, { actor, modelId }, stored, ctx.now())
-      : version === stored.version
-  if (isSeen) return
-  throw new AppError('conflict', `record ${stored.id} is at version ${stored.version}, not ${version}`, {
-    userMessage: changedMeanwhile,
-    issues: await tellOther(trx, 'conflict', { userId: stored.modifyUserId, at: stored.modifyTime }),
-  })
 }

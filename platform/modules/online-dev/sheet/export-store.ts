@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../store/database'
+import type { PlatformContext } from '../../../http/context'
 import { orderOf, type Sorting } from '../query/order'
+import { allOf } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
 import type { Access } from '../records/access'
 import { isSystemType, systemColumns } from '../records/field-shape'
 import { findManyRecords } from '../records/many-records-store'
 import { literal, quoted } from '../records/names'
+import { findIdsOutside, idsOutside } from '../records/outside/records-store'
+import { findNamed } from '../records/source-store'
 import type { StoredRecord } from '../records/stored-record'
 import type { SheetColumn } from './columns'
 import type { JsonRow } from './distinct-cells'
@@ -13,23 +16,38 @@ import type { JsonRow } from './distinct-cells'
 type Wanted = { condition: Condition; sorting: Sorting; ids: readonly string[] | null; bounds: { limit: number; offset: number } }
 
 /** Ids of what matches, in the order of the list; of `ids` alone where some were chosen. */
-export async function findExportedIds(db: Db, access: Access, { condition, sorting, ids, bounds }: Wanted): Promise<string[]> {
+export async function findExportedIds(
+  ctx: PlatformContext,
+  access: Access,
+  { condition, sorting, ids, bounds }: Wanted,
+): Promise<string[]> {
+  const { outside } = access.module.plan
+  if (outside) {
+    const asked = ids === null ? condition : allOf([idsOutside(outside, ids), condition])
+    return findIdsOutside(ctx, outside, asked, { order: orderOf(access, sorting), ...bounds })
+  }
   const chosen = ids === null ? sql`` : sql`and id = any(${ids}::text[])`
   const { rows } = await sql<{ id: string }>`
     select id from ${tableOf(access)} where deleted_at is null and ${condition} ${chosen}
-    order by ${orderOf(access, sorting)} limit ${bounds.limit} offset ${bounds.offset}`.execute(db)
+    order by ${orderOf(access, sorting)} limit ${bounds.limit} offset ${bounds.offset}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
 /** Some of them as they are now; what has come to match no more since is left out. */
 export async function findExportedRecords(
-  db: Db,
+  ctx: PlatformContext,
   access: Access,
   { ids, condition }: { ids: readonly string[]; condition: Condition },
 ): Promise<StoredRecord[]> {
+  const { module } = access
+  if (module.plan.outside) return inOrderOf(ids, await findNamed(ctx, module, ids, condition))
   const from = sql`from ${tableOf(access)} where id = any(${ids}::text[]) and deleted_at is null and ${condition}`
-  const [rows = []] = await findManyRecords(db, [from])
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const [rows = []] = await findManyRecords(ctx.db, [from])
+  return inOrderOf(ids, rows)
+}
+
+function inOrderOf(ids: readonly string[], records: readonly StoredRecord[]): StoredRecord[] {
+  const byId = new Map(records.map((record) => [record.id, record]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -93,7 +93,7 @@ function chosenColumns(access: Access, { selectKey }: RecordExportBody): readonl
 
 async function idsOf(ctx: PlatformContext, actor: Actor, { access, body }: OpenedExport): Promise<readonly string[]> {
   const isPage = body.dataType === 0
-  const ids = await findExportedIds(ctx.db, access, {
+  const ids = await findExportedIds(ctx, access, {
     condition: await listCondition(ctx, actor, access, body),
     sorting: body,
     ids: body.dataType === 2 ? body.selectIds : null,
@@ -108,8 +108,8 @@ type Wanted = OpenedExport & { ids: readonly string[] }
 
 /** The ids and the rights are those of the moment of asking; what the list is limited to is asked again with every batch. */
 function recordRows(ctx: PlatformContext, actor: Actor, wanted: Wanted, watch: Watch): AsyncGenerator<SheetRow> {
-  const hasTable = wanted.columns.some(({ table }) => table !== null)
-  return hasTable
+  const isWhole = wanted.access.module.plan.outside !== null || wanted.columns.some(({ table }) => table !== null)
+  return isWhole
     ? rowsInBatches(wanted, wholeRecords(ctx, actor, wanted), watch)
     : rowsInBatches(wanted, valuesAlone(ctx, actor, wanted), watch)
 }
@@ -160,7 +160,7 @@ function wholeRecords(ctx: PlatformContext, actor: Actor, { access, body, column
   return {
     read: async (ids) => {
       const condition = await listCondition(ctx, actor, access, body)
-      return withShownRows(ctx.db, access, body, await findExportedRecords(ctx.db, access, { ids, condition }))
+      return withShownRows(ctx, access, body, await findExportedRecords(ctx, access, { ids, condition }))
     },
     rowsOf: async (records) => {
       const maker = await textMaker(ctx, actor, { access, records, codes, known })

@@ -116,7 +116,7 @@ export async function linkRecord(ctx: PlatformContext, { id, ...call }: LinkCall
   const { owner, access, link } = await openLink(ctx, { ...call, kind: 'list' })
   const condition = await listCondition(ctx, owner, access, { queryJson: '', superQueryJson: '' })
   const rows = await findRecords(ctx.db, access.module, sql`id = ${id} and ${condition}`)
-  const shown = await withShownRows(ctx.db, access, { superQueryJson: '' }, rows)
+  const shown = await withShownRows(ctx, access, { superQueryJson: '' }, rows)
   const [row] = publicRows(access, await listRows(ctx, owner, access, shown))
   return row ? { id, data: JSON.stringify(await withPictures(ctx, access, link, row)) } : { id: null, data: null }
 }

@@ -34,7 +34,7 @@ async function traceRecord(
   const scope = await scopeOf(ctx, actor, module, rights)
   const conditions: Condition[] = [conditionOf(scope), storedConditions(ctx, module, module.filter)]
   const partsOf = scope.kind === 'some' ? scope.offers.map((offer) => offerParts(module, offer, conditions)) : []
-  const truths = await findTruths(ctx.db, module, id, conditions)
+  const truths = await findTruths(ctx, module, id, conditions)
   const isTrue = (at: number) => truths?.[at] ?? false
   const facts = { isThere: truths !== null, isInScope: isTrue(0), isListed: isTrue(1) }
   if (scope.kind === 'some') return { ...facts, scope: { kind: 'some', offers: partsOf.map((parts) => parts(isTrue)) } }

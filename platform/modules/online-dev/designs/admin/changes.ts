@@ -2,17 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { DesignForm } from '@/lib/contract/online-dev/design-base'
 import { plainCode } from '@/lib/domain/name-patterns'
 import { isSameName } from '@/lib/domain/normal-name'
+import { AppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../../http/context'
 import { messages, refused } from '../../../../kit/refusals'
 import type { DbTransaction } from '../../../../store/database'
 import { viewSourceRefusal } from '../../../datainterface/public'
+import { isConnection } from '../../../datasource/public'
 import { demandVersion, keepHistory, keepOngoingHistory } from '../../../history/public'
+import { hasTag } from '../../../permission/public'
 import { removeBinding } from '../../records/bound-tables/install-store'
 import { removeFunctionalForm, syncFunctionalForm } from '../functional-form'
-import { dataView } from '../store'
+import { builtIn, dataView } from '../store'
 import { demandOwnFiles, demandReadable, tableCount } from './documents'
-import { asForm, builtIn, type DesignValues, valuesOf } from './form'
+import { asForm, type DesignValues, valuesOf } from './form'
 import {
   type DesignTableRow,
   deleteDesign,
@@ -37,17 +40,19 @@ export async function designDetails(ctx: PlatformContext, id: string) {
 }
 
 /**
- * Makes a design, not released, and answers its id (contract 3b §2.3). Refuses another database than the built-in one, documents that cannot
+ * Makes a design, not released, and answers its id (contract 3b §2.3). Refuses a connection that is not there, documents that cannot
  * be opened again, files that the actor may not see, a name or code that is taken (`编码重复`, `名称重复`), what code is made from
  * without a table (`请至少选择一个数据表`), and a data view without an interface (`请选择数据接口`) or over one that cannot give its rows.
  */
 export async function createDesign(ctx: PlatformContext, actor: Actor, form: DesignForm): Promise<string> {
-  const values = checkedValues(form)
+  const values = await checkedValues(ctx, form)
+  const mayUseOutside = await hasTag(ctx, actor, tablesTag)
   await demandOwnFiles(ctx, actor, values, null)
   const { type } = form
   return ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     await demandViewSource(trx, null, values)
+    demandTablesPermitted(null, values, mayUseOutside)
     return insertNew(ctx, trx, actor, { ...values, type })
   })
 }
@@ -60,7 +65,7 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
   if (needsTables(design.type) && tableCount(design.tablesJson) === 0) throw noTables()
   await demandFree(trx, design, id)
   const stamps = { createdAt: ctx.now(), createdBy: actor.userId, updatedAt: null, updatedBy: null }
-  const row = { extraJson: '{}', ...design, ...stamps, id, state: 0, version: 1 }
+  const row = { extraJson: '{}', outsideJson: '', ...design, ...stamps, id, state: 0, version: 1 }
   await insertDesign(trx, row)
   await syncFunctionalForm(trx, row)
   await keepDesign(trx, ctx, actor, { action: 'create', before: null, after: row })
@@ -73,16 +78,20 @@ export async function insertNew(ctx: PlatformContext, trx: DbTransaction, actor:
  * is taken away, a form that becomes a data view or the other way round (`数据视图与表单不能互相转换`), and to take the last table from what was released with tables.
  */
 export async function changeDesign(ctx: PlatformContext, actor: Actor, id: string, form: DesignForm): Promise<void> {
-  const values = checkedValues(form)
-  await demandOwnFiles(ctx, actor, values, id)
+  const checked = await checkedValues(ctx, form)
+  const mayUseOutside = await hasTag(ctx, actor, tablesTag)
+  await demandOwnFiles(ctx, actor, checked, id)
   await ctx.db.transaction().execute(async (trx) => {
     await lockDesigns(trx)
     const before = await findWholeDesign(trx, id, 'design')
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'design', before, form.version)
+    // Older clients do not name it: their change is none of where the tables are.
+    const values = form.dbLinkId === '' ? { ...checked, dbLinkId: before.dbLinkId } : checked
     demandKnownWords(before, values)
     await demandViewSource(trx, before, values)
     await demandTablesKept(trx, before, values.tablesJson)
+    demandTablesPermitted(before, values, mayUseOutside)
     await writeChange(ctx, trx, actor, { before, values })
   })
 }
@@ -168,15 +177,30 @@ export function contentsOf(row: DesignTableRow): ReturnType<typeof valuesOf> {
   const { tablesJson, formData, columnData, appColumnData, interfaceParamJson } = row
   return {
     ...{ fullName, enCode, category: row.category ?? '', sortCode, interfaceId, description, webType, enableFlow },
-    ...{ tablesJson, formData, columnData, appColumnData, interfaceParamJson },
+    ...{ dbLinkId: row.dbLinkId, tablesJson, formData, columnData, appColumnData, interfaceParamJson },
   }
 }
 
-function checkedValues(form: DesignForm) {
-  if (form.dbLinkId !== '' && form.dbLinkId !== builtIn) throw refused('数据连接不存在', 'dbLinkId')
+async function checkedValues(ctx: PlatformContext, form: DesignForm) {
   const values = valuesOf(form)
+  const { dbLinkId } = values
+  if (dbLinkId !== builtIn && !(await isConnection(ctx, dbLinkId))) throw refused('数据连接不存在', 'dbLinkId')
   demandReadable(values)
   return values
+}
+
+/** Who may see the tables of connections. */
+const tablesTag = 'systemData.dataModel'
+
+/** A design would show its author every row of a table: he chooses those of a connection who administers its tables. */
+function demandTablesPermitted(
+  before: DesignTableRow | null,
+  { dbLinkId, tablesJson }: DesignValues,
+  isPermitted: boolean,
+): void {
+  const isKept = before !== null && before.dbLinkId === dbLinkId && before.tablesJson === tablesJson
+  if (dbLinkId === builtIn || isKept || isPermitted) return
+  throw new AppError('forbidden', `tables of connections need ${tablesTag}`)
 }
 
 /** Designs that code is made from stand on tables that are there (contract 3b §3). */
@@ -257,6 +281,7 @@ function told(row: DesignTableRow) {
   const { id, fullName, enCode, category, type, webType, enableFlow, state, sortCode, description, interfaceId, version } = row
   return {
     ...{ id, fullName, enCode, category, type, webType, enableFlow, state, sortCode, description, interfaceId, version },
+    dbLinkId: row.dbLinkId,
     tables: digest(row.tablesJson),
     formData: digest(row.formData),
     columnData: digest(row.columnData),

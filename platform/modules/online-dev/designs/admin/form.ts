@@ -1,9 +1,7 @@
 import type { DesignForm, DesignInfo } from '@/lib/contract/online-dev/design-base'
 import type { Db, DbTransaction } from '../../../../store/database'
+import { builtIn } from '../store'
 import { type DesignTableRow, findInterfaceName } from './store'
-
-/** Wire: the built-in database, which every design of this platform stands in. */
-export const builtIn = '0'
 
 /** A design as its form reads it (contract 3b §2.3). Wire: `type` and `webType` are texts there. */
 export async function asForm(db: Db | DbTransaction, row: DesignTableRow): Promise<DesignInfo> {
@@ -17,7 +15,7 @@ export async function asForm(db: Db | DbTransaction, row: DesignTableRow): Promi
       enableFlow: row.enableFlow === 1 ? 1 : 0,
       state,
       sortCode,
-      dbLinkId: builtIn,
+      dbLinkId: row.dbLinkId,
     },
     ...{ tables: row.tablesJson, formData: row.formData, columnData: row.columnData, appColumnData: row.appColumnData },
     ...{ interfaceId, interfaceName: known?.fullName ?? '', interfaceParam: row.interfaceParamJson, version },
@@ -35,7 +33,12 @@ export function valuesOf(form: DesignForm) {
   return {
     ...{ fullName, enCode, category, sortCode, interfaceId, description: form.description || null },
     ...kindOf(form.webType, form.enableFlow),
-    ...{ tablesJson: form.tables || '[]', formData: form.formData, columnData: form.columnData },
+    ...{
+      dbLinkId: form.dbLinkId || builtIn,
+      tablesJson: form.tables || '[]',
+      formData: form.formData,
+      columnData: form.columnData,
+    },
     ...{ appColumnData: form.appColumnData, interfaceParamJson: form.interfaceParam },
   }
 }

@@ -3,6 +3,7 @@ import type { ReleaseForm } from '@/lib/contract/online-dev/design-base'
 import { AppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { fieldIndex } from '@/lib/form/walk'
 import type { Actor, CallMeta, PlatformContext } from '../../../../http/context'
 import { withIdempotency } from '../../../../http/idempotency'
 import { messages, refused } from '../../../../kit/refusals'
@@ -10,16 +11,21 @@ import type { DbTransaction } from '../../../../store/database'
 import { demandVersion } from '../../../history/public'
 import { type MenuPlace, type ReleasedMenus, releaseIntoMenus, tellMenuChanged } from '../../../menu/released/public'
 import { personText } from '../../../permission/public'
+import { isCountedPolicy } from '../../records/bound-tables/binding'
 import { prepareTables, readBinding } from '../../records/bound-tables/bound'
+import { showsFiles } from '../../records/file-fields'
+import { readOutsideTables } from '../../records/outside/catalog-store'
+import { bindOutside } from '../../records/outside/outside-store'
 import { askConversion, demandFillable, demandOffered, isConverting, stillConverting } from '../conversion/request'
 import { isFormUsed } from '../flow-form-store'
 import { describeModule } from '../module'
 import { prepareTable } from '../prepare-table'
 import { writeRelease } from '../release'
-import { dataView } from '../store'
+import { builtIn, dataView } from '../store'
 import { findNewestNumber } from '../version-store'
 import { keepDesign } from './changes'
 import { differencesOf } from './differences'
+import { tableCount } from './documents'
 import { type DesignRefusal, formRefusalOf, noRefusal } from './form-refusal'
 import { listRefusalOf } from './list-refusal'
 import { releasedItems } from './release-items'
@@ -41,6 +47,7 @@ export async function releaseDesign(ctx: PlatformContext, caller: Caller, id: st
   if (form.pc !== 1 && form.app !== 1) throw refused('请至少选择一种菜单同步方式')
   const { actor, meta } = caller
   const seen = await demandReleasable(ctx, id, form.version)
+  const outsideJson = await outsideOfRelease(ctx, seen)
   if (form.fill.length > 0) await demandFillable(ctx, describeModule(seen), form)
   const made = () => ({ id, version: seen.version })
   const intention = { operation: `release ${id}`, content: form, made }
@@ -51,8 +58,9 @@ export async function releaseDesign(ctx: PlatformContext, caller: Caller, id: st
     await demandVersion(trx, 'design', row, form.version ?? seen.version)
     // What stands in the records is known by the release before the one that is being made.
     if (await isConverting(trx, id)) throw refused(stillConverting)
-    if (row.webType !== dataView) await prepareTables(trx, row)
-    const menus = await release(ctx, trx, actor, { row, form })
+    if (row.webType !== dataView && row.dbLinkId === builtIn) await prepareTables(trx, row)
+    await demandSameDatabase(trx, row)
+    const menus = await release(ctx, trx, actor, { row: { ...row, outsideJson }, form })
     return { systemIds: menus.systemIds, isView: row.webType === dataView }
   })
   await tellMenuChanged(ctx, actor, systemIds)
@@ -107,12 +115,40 @@ function placesIn(form: ReleaseForm, category: 'Web' | 'App'): MenuPlace[] | nul
   return isWanted === 1 ? parentIds.map((parentId) => ({ parentId, systemId })) : null
 }
 
+/**
+ * What the tables of the design are in the database of its connection; '' for the default database. Before the transaction: that database
+ * may be slow, and meanwhile nobody else could be served. Refuses what cannot be done with rows of another database.
+ */
+async function outsideOfRelease(ctx: PlatformContext, row: DesignTableRow): Promise<string> {
+  if (row.dbLinkId === builtIn || row.webType === dataView) return ''
+  const list = parseListDesign(row.columnData, widgetSchemas)
+  if (tableCount(row.tablesJson) === 0) throw refused('请至少选择一个数据表', 'tables')
+  if (row.enableFlow === 1) throw refused('数据连接上的功能暂不支持流程', 'enableFlow')
+  if (list.type === 3 || list.type === 5) throw refused('数据连接上的功能暂不支持分组表格和树形表格')
+  const form = parseDesign(row.formData, widgetSchemas)
+  const files = [...fieldIndex(form).values()].find(showsFiles)
+  if (files) throw refused(`数据连接上的功能暂不支持控件[${files.label}]`)
+  if (isCountedPolicy(form.raw)) throw refused('数据连接上的功能暂不支持自增长主键，请使用雪花ID', 'tables')
+  const tables = await readOutsideTables(ctx, row)
+  const { binding } = bindOutside(row, form, tables)
+  const marks = tables.catalog[binding.main.table]?.some(({ name }) => name === 'f_deletemark')
+  if (binding.isLogical && !marks) throw refused(`表[${binding.main.table}]没有字段[f_deletemark]，不能逻辑删除`, 'tables')
+  return JSON.stringify(tables)
+}
+
+/** The records of a module stay where they are. */
+async function demandSameDatabase(trx: DbTransaction, { id, dbLinkId }: DesignTableRow): Promise<void> {
+  const former = await findWholeDesign(trx, id, 'designRelease')
+  if (former && former.dbLinkId !== dbLinkId) throw refused('已发布的功能不能更换数据连接', 'dbLinkId')
+}
+
 /** The same with what its tables refuse. */
 export async function refusalWithTables(ctx: PlatformContext, row: DesignTableRow): Promise<DesignRefusal> {
   const refusal = await refusalOf(ctx, row)
   if (refusal.text !== '' || row.webType === dataView) return refusal
   try {
-    await readBinding(ctx.db, row)
+    if (row.dbLinkId === builtIn) await readBinding(ctx.db, row)
+    else await outsideOfRelease(ctx, row)
     return noRefusal
   } catch (error) {
     if (error instanceof AppError && error.userMessage) return { text: error.userMessage, place: '' }

@@ -19,6 +19,7 @@ import type { DbTransaction } from '../../../../store/database'
 import { offerFile } from '../../../file/public'
 import { missingTables } from '../../records/bound-tables/bound'
 import { demandDesigner } from '../designer'
+import { builtIn } from '../store'
 import { insertNew } from './changes'
 import { demandOwnFiles, demandReadable } from './documents'
 import { asForm, kindOf } from './form'
@@ -145,6 +146,8 @@ function valuesOfFile(file: DesignFile) {
     type: file.type ?? 1,
     ...kindOf(file.webType ?? 2, file.enableFlow ?? 0),
     description: file.description || null,
+    // Wire: connections are another installation's (contract 3b §9.2).
+    dbLinkId: builtIn,
     tablesJson: file.tables || '[]',
     interfaceParamJson: file.interfaceParam,
     extraJson: JSON.stringify(extra),
