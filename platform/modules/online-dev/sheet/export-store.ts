@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformContext } from '../../../http/context'
+import type { Db } from '../../../store/database'
 import { orderOf, type Sorting } from '../query/order'
 import { allOf } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
