@@ -71,7 +71,7 @@ it('leaves out lines that have no field yet, and groups of nothing else', () => 
     { logic: 'and' as const, groups: [emptyCondition] },
   ]
   const alone = { logic: 'and' as const, groups: [mine] }
-  const told = (groups: (typeof alone)[]) => sentenceOf({ matchLogic: 'and', groups }, t)
+  const told = (groups: Parameters<typeof sentenceOf>[0]['groups']) => sentenceOf({ matchLogic: 'and', groups }, t)
   expect(told([filled, begun])).toBe(told([alone]))
   expect(told([begun])).toBe('')
 })
