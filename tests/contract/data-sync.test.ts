@@ -195,7 +195,7 @@ it('of two copies into one table at once one is done, and what a killed one left
   if (postgres === null || maria === null) return
   await run(maria, 'create table twice (id int primary key)')
   await run(maria, 'insert into twice select seq from seq_1_to_3000')
-  const old = `tenonsync_${(Date.now() - 7_200_000).toString(36).padStart(9, '0')}_0123456789`
+  const old = `tenonsync_${(Date.now() - 9 * 86_400_000).toString(36).padStart(9, '0')}_0123456789`
   const young = `tenonsync_${Date.now().toString(36).padStart(9, '0')}_0123456789`
   for (const name of [old, young, 'tenonsync_mine']) await run(postgres, `create table ${name} (id int)`)
   const replies = await Promise.all([execute(maria, postgres, 'twice'), execute(maria, postgres, 'twice')])

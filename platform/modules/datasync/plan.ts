@@ -1,7 +1,7 @@
 import { usualMark } from '@/lib/contract/system/data-sync'
 import { messages, refused } from '../../kit/refusals'
 import { placed } from '../datamodel/public'
-import type { Copy } from './copy'
+import type { Copy } from './fill'
 import type { Column, Side } from './side'
 import { demandReplaceable } from './target-store'
 import { kindOf, type SyncKind } from './values'
@@ -52,7 +52,7 @@ export async function planCopy({ from, to }: { from: Side; to: Side }, table: st
     }
   })
   if (target.length > 0) await demandReplaceable(to, table, columns)
-  return { from, to, table, columns, hasTarget: target.length > 0 }
+  return { from, to, table, columns, hasTarget: target.length > 0, where: '' }
 }
 
 /** The types that each kind may become, the usual one first. */

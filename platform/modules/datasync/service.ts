@@ -110,7 +110,8 @@ async function copyAlone(ctx: PlatformContext, actor: Actor, { sides, table, dea
   if (sides.to.dialect.systemPlaces.has(sides.to.schema.toLowerCase())) throw refused('系统自带表,不允许被编辑', 'dbTable')
   const copy = await planCopy(sides, dbTable, table.convertRuleMap)
   if (copy.columns.length === 0) throw refused(messages.missing, 'dbTable')
-  const count = await copyTable(ctx, copy, deadline)
+  const copying = { begun: null, isMerged: false, signal: AbortSignal.timeout(Math.max(1, deadline - performance.now())), gone: () => undefined, kept: async () => undefined }
+  const { count } = await copyTable(ctx, copy, copying)
   const after = { table: dbTable, dbConnectionFrom, dbConnectionTo, count }
   const told = { object: 'businessTable', id: `${dbConnectionTo}/${dbTable}`, name: dbTable, action: 'update' } as const
   await ctx.db.transaction().execute((trx) => keepHistory(trx, ctx, actor, { ...told, before: null, after }))
