@@ -6,6 +6,7 @@ import { rememberStanding } from './jobs/standing'
 import { refused } from './kit/refusals'
 import { purgeChat } from './modules/chat/public'
 import { dataBackups, makeBackup } from './modules/databackup/public'
+import { dataSyncJob, purgeSyncRuns, takeUpSyncRuns } from './modules/datasync/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
 import { integrateWakes, integrationsWith, purgeIntegrateTasks, replanIntegrations } from './modules/integrate/public'
@@ -54,6 +55,8 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeTaskRuns,
   purgeIntegrateTasks,
   purgeImportRuns,
+  purgeSyncRuns,
+  takeUpSyncRuns,
   replanTasks,
   replanIntegrations,
   resumeDeliveries,
@@ -151,6 +154,7 @@ export const jobKinds: JobKinds = {
     recordExports,
     recordImports,
     dataBackups,
+    dataSyncJob,
     importUndos,
     batchJobs,
     designConversions,
@@ -169,6 +173,7 @@ export async function takeUpWork(ctx: PlatformContext): Promise<void> {
   await askForReadings(ctx)
   await resumeDeliveries(ctx)
   await askForLoads(ctx)
+  await takeUpSyncRuns(ctx)
   await replanTasks(ctx)
   await replanIntegrations(ctx)
 }

@@ -71,6 +71,7 @@ import { up as integrations } from './migrations/0081-integrations'
 import { up as integrationMenu } from './migrations/0082-integration-menu'
 import { up as boundApplications } from './migrations/0084-bound-applications'
 import { up as integrationRights } from './migrations/0085-integration-rights'
+import { up as dataSyncRuns } from './migrations/0090-data-sync-runs'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -146,6 +147,7 @@ export const migrations: readonly Migration[] = [
   { name: '0082-integration-menu', up: integrationMenu },
   { name: '0084-bound-applications', up: boundApplications },
   { name: '0085-integration-rights', up: integrationRights },
+  { name: '0090-data-sync-runs', up: dataSyncRuns },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

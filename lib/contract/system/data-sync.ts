@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseList, looseNumber, looseText, nothing } from '../wire'
+import { byId, created, epochMs, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** Wire: stands behind the usual type of a list of choices. */
 export const usualMark = ' (默认)'
@@ -12,6 +12,53 @@ const table = z.string().min(1).max(128)
 /** The chosen type of the target by the type of the source; what is left out takes the usual one. */
 const rules = z.record(z.string().max(100), z.string().max(100)).default({})
 const oneTable = links.extend({ dbTable: table, convertRuleMap: rules })
+
+const someTables = links.extend({ dbTableList: z.array(table).min(1).max(200), convertRuleMap: rules })
+
+const state = z.enum(['waiting', 'running', 'done', 'failed', 'stopped'])
+const run = z.looseObject({
+  id: wireId,
+  state,
+  /** 1: it was told to stop, and has not stopped yet. */
+  isStopping: looseFlag,
+  dbConnectionFrom: looseText,
+  dbConnectionTo: looseText,
+  fromName: looseText,
+  toName: looseText,
+  creatorTime: epochMs,
+  startTime: epochMs,
+  endTime: epochMs,
+  tableCount: looseNumber,
+  tableDoneCount: looseNumber,
+  doneCount: looseNumber,
+  totalCount: looseNumber,
+  /** Why the first table that was not copied was not. */
+  reason: looseText,
+})
+
+const tableOfRun = z.looseObject({
+  dbTable: looseText,
+  state,
+  doneCount: looseNumber,
+  /** As the source reckons it, until all are there. */
+  totalCount: looseNumber,
+  rowsPerSecond: looseNumber,
+  /** Of what was sent and of what arrived. */
+  checksum: looseText,
+  reason: looseText,
+  startTime: epochMs,
+  endTime: epochMs,
+})
+
+const tried = z.looseObject({
+  dbTable: looseText,
+  rowCount: looseNumber,
+  /** 1: the target has no such table, and gets one of these columns. */
+  isMade: looseFlag,
+  hasRows: looseFlag,
+  reason: looseText,
+  columns: looseList(z.looseObject({ name: looseText, word: looseText, type: looseText, isKey: looseFlag })),
+})
 
 /** Rows of whole tables, from one database into another (contract 2 §18.3). */
 export const dataSync = {
@@ -36,7 +83,8 @@ export const dataSync = {
     changesState: false,
   }),
   execute: endpoint('POST', '/system/DataSync/Actions/Execute', {
-    summary: 'Copies a table at once: into one beside the target, which it replaces when it is whole.',
+    summary:
+      'Copies a table: into one beside the target, whose rows it replaces when it is whole. What takes long goes on in the background.',
     access: tag,
     body: oneTable.extend({ type: z.coerce.number().int().min(-1).max(3).default(0) }),
     data: nothing,
@@ -45,8 +93,46 @@ export const dataSync = {
   batch: endpoint('POST', '/system/DataSync/Actions/batchExecute', {
     summary: 'Copies several tables at once, each for itself: 1 for what was copied, 0 for what was not.',
     access: tag,
-    body: links.extend({ dbTableList: z.array(table).min(1).max(200), convertRuleMap: rules }),
+    body: someTables,
     data: z.record(z.string(), z.number()),
     isSlow: true,
+  }),
+  /** Calls of ours. */
+  dryRun: endpoint('POST', '/system/DataSync/Actions/DryRun', {
+    summary: 'What copying these tables would do; nothing is written.',
+    access: tag,
+    body: someTables,
+    data: z.looseObject({ list: looseList(tried) }),
+    changesState: false,
+  }),
+  start: endpoint('POST', '/system/DataSync/Runs', {
+    summary: 'Begins to copy tables; it goes on in the background.',
+    access: tag,
+    body: someTables,
+    data: created,
+  }),
+  runs: endpoint('GET', '/system/DataSync/Runs', {
+    summary: 'Runs of copies, newest first, paged.',
+    access: tag,
+    query: pagingQuery,
+    data: page(run.extend({ runUser: looseText })),
+  }),
+  run: endpoint('GET', '/system/DataSync/Runs/{id}', {
+    summary: 'A run with how far each of its tables is.',
+    access: tag,
+    params: byId,
+    data: run.extend({ list: looseList(tableOfRun) }),
+  }),
+  stop: endpoint('POST', '/system/DataSync/Runs/{id}/Actions/Stop', {
+    summary: 'Stops a run; what is copied stays copied, and the rest can be gone on with.',
+    access: tag,
+    params: byId,
+    data: nothing,
+  }),
+  resume: endpoint('POST', '/system/DataSync/Runs/{id}/Actions/Resume', {
+    summary: 'Goes on with a run that was stopped or has failed, behind the rows that have arrived.',
+    access: tag,
+    params: byId,
+    data: nothing,
   }),
 }

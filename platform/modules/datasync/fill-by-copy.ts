@@ -1,5 +1,16 @@
 import type { CopyLine } from '../datasource/public'
-import { copyInSql, copyOutSql, findBlocks, findBound, keysOf, ofBlocks, type Part, type Place, type Sum, sumOf } from './copy-store'
+import {
+  copyInSql,
+  copyOutSql,
+  findBlocks,
+  findBound,
+  keysOf,
+  ofBlocks,
+  type Part,
+  type Place,
+  type Sum,
+  sumOf,
+} from './copy-store'
 import type { Filling, Stand } from './fill'
 import type { Line } from './line'
 
@@ -55,7 +66,10 @@ async function* placesOf(line: Line, from: Place, where: string): AsyncGenerator
 function sendPart({ copy, staging, lines, signal, gone }: Filling, part: Part, before: number): Promise<Sum> {
   const from: Place = { side: copy.from, table: copy.table, columns: copy.columns }
   const into = async (source: AsyncIterable<Buffer>) =>
-    lines.to.copy?.copyIn(copyInSql(copy.to, staging), counted(source, (rows) => gone(before + rows), signal))
+    lines.to.copy?.copyIn(
+      copyInSql(copy.to, staging),
+      counted(source, (rows) => gone(before + rows), signal),
+    )
   const sum = (line: CopyLine) => sumOf(line, from, part, ({ name }) => name)
   if (!lines.from.isBuiltIn)
     return lines.from.atOneMoment(async (line) => {

@@ -1,8 +1,8 @@
-import { LinkRefusal } from '../datasource/public'
 import { refused } from '../../kit/refusals'
 import { placed } from '../datamodel/public'
-import type { Copy, Filling, Stand } from './fill'
+import { LinkRefusal } from '../datasource/public'
 import { findBlocks, ofBlocks, type Sum } from './copy-store'
+import type { Copy, Filling, Stand } from './fill'
 import type { Line } from './line'
 import { type Column, lowered, type Side, type Statement } from './side'
 import { keepZeros, plain } from './target-store'
@@ -11,8 +11,8 @@ import { rowDigest, type SyncValue, sumMask, travelling } from './values'
 /** Between whatever databases: values travel as texts and bytes, and are summed up on the way. */
 
 const batchRows = 5000
-/** Of all values of one statement; the smallest bound of the four databases is that of SQL Server. */
-const valuesMax: Readonly<Record<Side['kind'], number>> = { postgres: 60_000, mysql: 60_000, mssql: 2000, oracle: 30_000 }
+/** Of all values of one statement; the smallest bound of the four databases is that of SQL Server, and marks have four digits. */
+const valuesMax: Readonly<Record<Side['kind'], number>> = { postgres: 60_000, mysql: 9000, mssql: 2000, oracle: 9000 }
 
 export async function fillByRows({ copy, staging, lines, stand: begun, signal, gone, kept }: Filling): Promise<Stand> {
   const first = copy.to.kind === 'mysql' ? plain(keepZeros) : []
@@ -56,9 +56,7 @@ async function* batches({ copy, line, after, signal }: Batches): AsyncGenerator<
   const travel = (found: readonly Record<string, unknown>[]): SyncValue[][] =>
     found.map((row) => columns.map((column, index) => travelling(valueAt(row, index, from, column), column.kind)))
   const found =
-    keys.length > 0
-      ? keyedRows({ from, select, keys, columns, where, after })
-      : keylessRows({ from, line, table, select, where })
+    keys.length > 0 ? keyedRows({ from, select, keys, columns, where, after }) : keylessRows({ from, line, table, select, where })
   for await (const rows of found) {
     signal.throwIfAborted()
     yield travel(rows)

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { PlatformContext } from '../../http/context'
+import { refused } from '../../kit/refusals'
 import { poolOf } from '../../store/kysely'
 import { dialects, type ModelDialect, openModel } from '../datamodel/public'
 import { askLink, changeLink } from '../datasource/public'
@@ -34,6 +35,18 @@ export type Column = {
 
 const builtIn = '0'
 const timeoutMs = 60_000
+
+type Links = { dbConnectionFrom: string; dbConnectionTo: string }
+
+export async function openBoth(
+  ctx: PlatformContext,
+  { dbConnectionFrom, dbConnectionTo }: Links,
+): Promise<{ from: Side; to: Side }> {
+  if (dbConnectionFrom === dbConnectionTo) throw refused('数据库连接不能相同', 'dbConnectionTo')
+  const [from, to] = await Promise.all([openSide(ctx, dbConnectionFrom), openSide(ctx, dbConnectionTo)])
+  if (from.address === to.address) throw refused('请检查，同一数据库下无法同步数据', 'dbConnectionTo')
+  return { from, to }
+}
 
 export async function openSide(ctx: PlatformContext, linkId: string): Promise<Side> {
   if (linkId === builtIn) return ownSide(ctx)

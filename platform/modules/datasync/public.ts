@@ -1,0 +1,4 @@
+/** What other modules may use of this one. */
+
+export { dataSyncJob } from './run-job'
+export { purgeRuns as purgeSyncRuns, takeUpRuns as takeUpSyncRuns } from './runs'
