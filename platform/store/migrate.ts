@@ -72,6 +72,7 @@ import { up as integrationMenu } from './migrations/0082-integration-menu'
 import { up as boundApplications } from './migrations/0084-bound-applications'
 import { up as integrationRights } from './migrations/0085-integration-rights'
 import { up as dataSyncRuns } from './migrations/0090-data-sync-runs'
+import { up as dataSyncPlans } from './migrations/0091-data-sync-plans'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   { name: '0084-bound-applications', up: boundApplications },
   { name: '0085-integration-rights', up: integrationRights },
   { name: '0090-data-sync-runs', up: dataSyncRuns },
+  { name: '0091-data-sync-plans', up: dataSyncPlans },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -1,4 +1,5 @@
 import { dataSync } from '@/lib/contract/system/data-sync'
+import { allTaskMethods } from '@/platform/duties'
 import { askLink, closeLinks } from '@/platform/modules/datasource/public'
 import { goOn } from '@/platform/modules/datasync/run-job'
 import { takeUpRuns } from '@/platform/modules/datasync/runs'
@@ -129,4 +130,43 @@ it('a table that fails says why and leaves its target, and the others are copied
     tableDoneCount: 1,
     reason: 'SQL语句执行失败',
   })
+})
+
+it('a plan copies what has come and changed since its last run, by hand and as a scheduled task', async () => {
+  if (from === null || to === null) return
+  await run(from, 'create table grown (id int primary key, title text, changed_at timestamp(6))')
+  await run(from, `insert into grown select n, 'a', timestamp '2026-01-01' + n * interval '1 hour' from generate_series(1, 50) n`)
+  await run(from, 'create table loose (n int)')
+  const tables = [{ dbTable: 'grown', incrementColumn: 'changed_at' }]
+  const form = { ...body(), fullName: '每晚', tables, description: '', version: 0 }
+  const { keeper, platform, stranger } = links
+  const planId: string = ok(await keeper.call(dataSync.createPlan, { body: form as never })).id
+  expect(await keeper.call(dataSync.createPlan, { body: form as never })).toMatchObject({ code: 400 })
+  expect(await stranger.call(dataSync.createPlan, { body: form as never })).toMatchObject({ code: 403 })
+  const again = async () => {
+    const { id } = ok(await keeper.call(dataSync.runPlan, { params: { id: planId } }))
+    await platform.runJobs()
+    return details(id)
+  }
+  expect(await again()).toMatchObject({ state: 'done', list: [{ doneCount: 50 }] })
+  await run(from, `insert into grown values (51, 'new', '2026-02-01'), (52, 'late', '2025-01-01')`)
+  await run(from, `update grown set title = 'changed', changed_at = '2026-02-02' where id = 7`)
+  // The last one is copied again: others of its moment may have come after it.
+  expect(await again()).toMatchObject({ state: 'done', list: [{ doneCount: 3 }] })
+  expect(await run(from, `select id from grown where (id, title) not in (select id, title from target.grown)`)).toEqual([
+    { id: 52 },
+  ])
+  expect(await run(from, `select title from target.grown where id in (7, 51) order by id`)).toEqual([
+    { title: 'changed' },
+    { title: 'new' },
+  ])
+  const task = (await allTaskMethods(platform.ctx)).find(({ id }) => id === `dataSync.${planId}`)
+  const job = { signal: new AbortController().signal, progress: () => undefined }
+  expect(task?.fullName).toBe('数据同步：每晚')
+  expect(await task?.run(platform.ctx, job)).toBe('同步了1张表，1行')
+  const loose = { ...form, tables: [{ dbTable: 'loose', incrementColumn: 'n' }], version: 1 }
+  ok(await keeper.call(dataSync.updatePlan, { params: { id: planId }, body: loose as never }))
+  expect(await keeper.call(dataSync.updatePlan, { params: { id: planId }, body: loose as never })).toMatchObject({ code: 400 })
+  expect(await again()).toMatchObject({ state: 'failed', list: [{ reason: '增量同步的表需要主键' }] })
+  ok(await keeper.call(dataSync.removePlan, { params: { id: planId } }))
 })

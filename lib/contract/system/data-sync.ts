@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { description, text, version } from '../permission/form-fields'
 import { byId, created, epochMs, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** Wire: stands behind the usual type of a list of choices. */
@@ -58,6 +59,30 @@ const tried = z.looseObject({
   hasRows: looseFlag,
   reason: looseText,
   columns: looseList(z.looseObject({ name: looseText, word: looseText, type: looseText, isKey: looseFlag })),
+})
+
+const planForm = links.extend({
+  fullName: text('请输入计划名称', 100),
+  tables: z
+    .array(z.object({ dbTable: table, incrementColumn: z.string().max(128).default('') }), { error: '请选择表' })
+    .min(1, { error: '请选择表' })
+    .max(200),
+  convertRuleMap: rules,
+  description,
+  version,
+})
+export type SyncPlanForm = z.output<typeof planForm>
+
+const plan = z.looseObject({
+  id: wireId,
+  fullName: looseText,
+  dbConnectionFrom: looseText,
+  dbConnectionTo: looseText,
+  /** With an `incrementColumn` rows from its last value on are copied, else all of them. */
+  tables: looseList(z.looseObject({ dbTable: looseText, incrementColumn: looseText })),
+  convertRuleMap: z.record(z.string(), z.string()),
+  description: looseText,
+  version: looseNumber,
 })
 
 /** Rows of whole tables, from one database into another (contract 2 §18.3). */
@@ -134,5 +159,42 @@ export const dataSync = {
     access: tag,
     params: byId,
     data: nothing,
+  }),
+  plans: endpoint('GET', '/system/DataSync/Plans', {
+    summary: 'Copies that come again, newest first, paged, by a word.',
+    access: tag,
+    query: pagingQuery,
+    data: page(plan.extend({ creatorTime: epochMs })),
+  }),
+  plan: endpoint('GET', '/system/DataSync/Plans/{id}', {
+    summary: 'One plan of a copy.',
+    access: tag,
+    params: byId,
+    data: plan,
+  }),
+  createPlan: endpoint('POST', '/system/DataSync/Plans', {
+    summary: 'Makes a plan; scheduled tasks can run it.',
+    access: tag,
+    body: planForm,
+    data: created,
+  }),
+  updatePlan: endpoint('PUT', '/system/DataSync/Plans/{id}', {
+    summary: 'Changes a plan.',
+    access: tag,
+    params: byId,
+    body: planForm,
+    data: nothing,
+  }),
+  removePlan: endpoint('DELETE', '/system/DataSync/Plans/{id}', {
+    summary: 'Deletes a plan; its runs stay in the list of runs.',
+    access: tag,
+    params: byId,
+    data: nothing,
+  }),
+  runPlan: endpoint('POST', '/system/DataSync/Plans/{id}/Actions/Run', {
+    summary: 'Begins a plan in the background.',
+    access: tag,
+    params: byId,
+    data: created,
   }),
 }

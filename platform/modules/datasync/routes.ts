@@ -1,6 +1,7 @@
 import { dataSync } from '@/lib/contract/system/data-sync'
 import { implement, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
+import { changePlan, createPlan, listPlans, planDetails, removePlan, startPlan } from './plans'
 import { listRuns, resumeRun, runDetails, stopRun } from './runs'
 import { askTable, checkLinks, executeCopies, executeCopy, startRun, tryRun } from './service'
 
@@ -24,4 +25,22 @@ export const routes: readonly Route[] = [
     await resumeRun(ctx, params.id)
     return { data: null, msg: messages.done }
   }),
+  implement(dataSync.plans, async ({ ctx, query }) => ({ data: await listPlans(ctx, query) })),
+  implement(dataSync.plan, async ({ ctx, params }) => ({ data: await planDetails(ctx, params.id) })),
+  implement(dataSync.createPlan, async ({ ctx, actor, body }) => ({
+    data: { id: await createPlan(ctx, actor, body) },
+    msg: messages.created,
+  })),
+  implement(dataSync.updatePlan, async ({ ctx, actor, params, body }) => {
+    await changePlan(ctx, actor, params.id, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(dataSync.removePlan, async ({ ctx, actor, params }) => {
+    await removePlan(ctx, actor, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(dataSync.runPlan, async ({ ctx, actor, params }) => ({
+    data: { id: await startPlan(ctx, actor, params.id) },
+    msg: '同步已开始',
+  })),
 ]

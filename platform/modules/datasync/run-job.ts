@@ -7,7 +7,9 @@ import { keepHistory } from '../history/public'
 import { isTableOfDesign } from '../online-dev/public'
 import { loadActor } from '../permission/public'
 import { type Begun, type Copying, copyTable } from './copy'
+import { incrementOf } from './increment'
 import { findRowCount, planCopy, rulesOf } from './plan'
+import { keepLastValue } from './plan-store'
 import { beatRun, claimRun, endOpenTables, findTables, leaveRun, type RunRow, type TableRow, updateTable } from './run-store'
 import { openBoth } from './side'
 
@@ -104,8 +106,19 @@ async function copyAlone(ctx: PlatformContext, run: RunRow, table: TableRow, sig
   const copy = await planCopy(sides, dbTable, rulesOf(run.rulesJson))
   if (copy.columns.length === 0) throw refused(messages.missing, 'dbTable')
   const totalCount = await findRowCount(sides.from, dbTable)
-  const { count, sum } = await copyTable(ctx, copy, copyingOf(ctx, { ...table, totalCount }, signal))
+  const { where, isMerged, until } = await incrementOf(ctx, run, table, copy)
+  if (until !== null) await updateTable(ctx.db, table, { untilValue: until })
+  const { count, sum } = await copyTable(
+    ctx,
+    { ...copy, where },
+    { ...copyingOf(ctx, { ...table, totalCount: isMerged ? 0 : totalCount }, signal), isMerged },
+  )
   await keepCopy(ctx, run, { dbTable, count })
+  const { planId } = run
+  if (planId !== null && until !== null) {
+    const of = { planId, dbTable, incrementColumn: table.incrementColumn }
+    await ctx.db.transaction().execute((trx) => keepLastValue(trx, of, until))
+  }
   return { doneCount: count, totalCount: count, checksum: BigInt.asUintN(64, sum).toString(16).padStart(16, '0') }
 }
 
@@ -120,12 +133,12 @@ const begunForm = z.object({
 })
 
 /** How far it came is written once a second; what lies in the staging table each time that more does. */
-function copyingOf(ctx: PlatformContext, table: TableRow, signal: AbortSignal): Copying {
+function copyingOf(ctx: PlatformContext, table: TableRow, signal: AbortSignal): Omit<Copying, 'isMerged'> {
   const begun: Begun | null = table.begunJson === null ? null : begunForm.parse(JSON.parse(table.begunJson))
   let writtenAt = 0
   const write = (changes: Partial<TableRow>) => updateTable(ctx.db, table, { ...changes, totalCount: table.totalCount })
   return {
-    ...{ signal, begun, isMerged: false },
+    ...{ signal, begun },
     gone: (doneCount) => {
       if (ctx.now() - writtenAt < beatMs) return
       writtenAt = ctx.now()

@@ -164,6 +164,17 @@ export async function reopenRun(trx: DbTransaction, id: string): Promise<string[
   return []
 }
 
+/** What a beat of the plan has left unfinished. */
+export async function findOpenRunOfPlan(db: Handle, planId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('dataSyncRun')
+    .select('id')
+    .where('planId', '=', planId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Of processes that are gone. */
 export async function findAbandoned(db: Handle, aliveSince: number): Promise<string[]> {
   const rows = await db

@@ -28,22 +28,31 @@ export type Wanted = {
   dbConnectionTo: string
   dbTableList: readonly string[]
   convertRuleMap: Rules
+  /** Of a plan, with the columns by which its tables grow. */
+  planId?: string
+  increments?: ReadonlyMap<string, string>
 }
 
 const busyText = '该表正在同步，请稍后再试'
 
 /** Answers its id. What another run writes just now is refused. */
-export async function createRun(ctx: PlatformContext, actor: Actor, wanted: Wanted, to: Side): Promise<string> {
+export async function createRun(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, wanted: Wanted, to: Side): Promise<string> {
   const { dbConnectionFrom, dbConnectionTo } = wanted
   const [fromName, toName] = await Promise.all([nameOf(ctx, dbConnectionFrom), nameOf(ctx, dbConnectionTo)])
   const id = ctx.newId()
   const now = ctx.now()
   const run = {
     ...{ id, dbConnectionFrom, dbConnectionTo, fromName, toName, rulesJson: JSON.stringify(wanted.convertRuleMap) },
-    ...{ beatAt: now, createdAt: now, createdBy: actor.userId },
+    ...{ beatAt: now, createdAt: now, createdBy: actor.userId, planId: wanted.planId ?? null },
   }
   const tables = [...new Set(wanted.dbTableList)].map((dbTable, position) => ({
-    ...{ runId: id, position, dbTable, target: `${to.address} ${dbTable}`.toLowerCase() },
+    ...{
+      runId: id,
+      position,
+      dbTable,
+      target: `${to.address} ${dbTable}`.toLowerCase(),
+      incrementColumn: wanted.increments?.get(dbTable) ?? '',
+    },
   }))
   const busy = await ctx.db.transaction().execute((trx) => insertRun(trx, run, tables))
   if (busy.length > 0) throw refused(busyText, 'dbTable')

@@ -1,7 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** Tables of the migration of the same name. */
-export type DataSyncRunTables = { dataSyncRun: DataSyncRunTable; dataSyncRunTable: DataSyncTableTable }
+/** Tables of the migrations `data-sync-runs` and `data-sync-plans`. */
+export type DataSyncRunTables = {
+  dataSyncRun: DataSyncRunTable
+  dataSyncRunTable: DataSyncTableTable
+  dataSyncPlan: DataSyncPlanTable
+  dataSyncMark: DataSyncMarkTable
+}
 
 type State = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 
@@ -23,6 +28,7 @@ type DataSyncRunTable = {
   createdBy: string | null
   startedAt: number | null
   finishedAt: number | null
+  planId: Generated<string | null>
 }
 
 type DataSyncTableTable = {
@@ -41,4 +47,27 @@ type DataSyncTableTable = {
   begunJson: string | null
   startedAt: number | null
   finishedAt: number | null
+  /** '' for all rows. */
+  incrementColumn: Generated<string>
+  /** Until which value it goes; null before it has begun. */
+  untilValue: Generated<string | null>
 }
+
+type DataSyncPlanTable = {
+  id: string
+  fullName: string
+  dbConnectionFrom: string
+  dbConnectionTo: string
+  /** JSON text: `[{dbTable, incrementColumn}]`. */
+  tablesJson: string
+  rulesJson: string
+  description: string
+  version: Generated<number>
+  createdAt: number
+  createdBy: string
+  updatedAt: number | null
+  updatedBy: string | null
+}
+
+/** The last value of a column that a plan has copied. */
+type DataSyncMarkTable = { planId: string; dbTable: string; incrementColumn: string; lastValue: string }
