@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PlatformContext } from '@/platform/http/context'
+import { sealSecret } from '@/platform/kit/sealed-secret'
 import { closeLinks } from '@/platform/modules/datasource/public'
-import { goOn } from '@/platform/modules/datasync/run-job'
-import { findTables } from '@/platform/modules/datasync/run-store'
-import { createRun } from '@/platform/modules/datasync/runs'
-import { openBoth } from '@/platform/modules/datasync/side'
-import { insertTestCompany } from '@/platform/modules/permission/testing'
+import { dataSyncJob, startRun } from '@/platform/modules/datasync/public'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
 import { startPostgres } from '@/tests/fixtures/database-servers'
 import { ensurePostgres } from './databases.mjs'
@@ -46,34 +43,35 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function connection(ctx: PlatformContext, serviceName: string): Promise<string> {
-  const { createConnection } = await import('@/platform/modules/datasource/service')
-  const form = { fullName: serviceName, dbType: 'PostgreSQL', host: '127.0.0.1', port, userName, password, serviceName }
-  const more = { dbSchema: '', tableSpace: '', oracleExtend: 0, oracleLinkType: '', oracleRole: '', oracleService: '' }
-  return createConnection(ctx, actor, { ...form, ...more, isEncrypted: 0, sortCode: 0 } as never)
+  const sealed = await sealSecret(ctx, `data connection ${serviceName}`, password)
+  const place = { dbType: 'PostgreSQL', host: '127.0.0.1', port, userName, password: sealed, serviceName }
+  const stamps = { createdAt: ctx.now(), createdBy: 'bench' }
+  await ctx.db
+    .insertInto('dataConnection')
+    .values({ ...place, ...stamps, id: serviceName, fullName: serviceName, updatedAt: null, updatedBy: null })
+    .execute()
+  return serviceName
 }
 
-const actor = { userId: 'admin', realName: 'admin', account: 'admin' } as never
-
 async function synced(ctx: PlatformContext, links: { dbConnectionFrom: string; dbConnectionTo: string }) {
-  const wanted = { ...links, dbTableList: ['invoice'], convertRuleMap: {} }
-  const id = await createRun(ctx, actor, wanted, (await openBoth(ctx, wanted)).to)
+  const runId = await startRun(ctx, { userId: 'bench' }, { ...links, dbTableList: ['invoice'], convertRuleMap: {} })
   global.gc?.()
   const before = process.memoryUsage().rss
   let most = before
   const look = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 20)
-  const seconds = await timed(() => goOn(ctx, id, new AbortController().signal))
+  const job = { signal: new AbortController().signal, progress: () => undefined }
+  const seconds = await timed(() => dataSyncJob.run(ctx, { runId }, job))
   clearInterval(look)
-  const [done] = await findTables(ctx.db, [id])
-  if (done?.state !== 'done' || done.doneCount !== rows) throw new Error(`${done?.state}: ${done?.reason}`)
+  const whole = `select 1 / (count(*) = ${rows})::int from invoice`
+  await piped(psqlOf('bench_to', whole))
   return { seconds, grownMb: (most - before) / 1024 / 1024 }
 }
 
 const results: Record<string, string | number>[] = []
 const opened = await openTestDatabase()
 try {
-  await insertTestCompany(opened.db)
   const base = testContext(opened.db)
   const ctx: PlatformContext = { ...base, config: { ...base.config, linkHosts: [`127.0.0.1:${port}`] } }
   for (const name of ['bench_from', 'bench_hand', 'bench_to']) await piped(psqlOf('postgres', `create database ${name}`))

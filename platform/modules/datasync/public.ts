@@ -3,3 +3,4 @@
 export { syncMethods } from './plans'
 export { dataSyncJob } from './run-job'
 export { purgeRuns as purgeSyncRuns, takeUpRuns as takeUpSyncRuns } from './runs'
+export { startRun } from './service'

@@ -84,7 +84,7 @@ async function copyWithinCall(ctx: PlatformContext, actor: Actor, wanted: Wanted
 }
 
 /** The same in the background from the beginning; answers the id of the run. */
-export async function startRun(ctx: PlatformContext, actor: Actor, wanted: Wanted): Promise<string> {
+export async function startRun(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, wanted: Wanted): Promise<string> {
   const { to } = await openBoth(ctx, wanted)
   const runId = await createRun(ctx, actor, wanted, to)
   await handOn(ctx, runId)
