@@ -134,6 +134,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '增量字段必须是数字、日期或时间': 'The column to go on by must hold numbers, dates or times',
   增量同步的表需要主键: 'A table needs a primary key to be copied from where the last run ended',
   增量字段的值无法识别: 'The values of the column to go on by cannot be read',
+  '数据同步：{name}': 'Copy between databases: {name}',
+  '同步了{tables:n}张表，{rows:n}行': '{tables|table|tables} with {rows|row|rows} copied',
   请输入计划名称: 'Enter a name of the plan',
   请选择表: 'Choose tables',
   同步已在进行: 'The copying goes on already',
