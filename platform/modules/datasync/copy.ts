@@ -26,7 +26,7 @@ export type Copying = {
 }
 
 /** How its rows travel is part of it: they are summed up in different ways. */
-export type Begun = { staging: string; way: Way; stand: Stand }
+export type Begun = { staging: string; way: Way; isMerged: boolean; stand: Stand }
 type Way = 'copy' | 'rows'
 
 const swapMsMax = 3_600_000
@@ -62,9 +62,9 @@ async function openLines(ctx: PlatformContext, { from, to }: Copy): Promise<Line
 
 async function copyBetween(ctx: PlatformContext, copy: Copy, copying: Copying, lines: Lines): Promise<Sum> {
   const way: Way = lines.from.copy && lines.to.copy && (await areAlike(lines.from.copy, lines.to.copy)) ? 'copy' : 'rows'
-  const { staging, stand } = (await takenUp(copy, copying.begun, way)) ?? (await begin(ctx, copy, way))
-  const { signal, gone } = copying
-  const kept = (now: Stand) => copying.kept({ staging, way, stand: now })
+  const { staging, stand } = (await takenUp(copy, copying, way)) ?? (await begin(ctx, copy, way))
+  const { signal, gone, isMerged } = copying
+  const kept = (now: Stand) => copying.kept({ staging, way, isMerged, stand: now })
   const filling: Filling = { copy, staging, lines, stand, signal, gone, kept }
   try {
     await kept(stand)
@@ -73,7 +73,7 @@ async function copyBetween(ctx: PlatformContext, copy: Copy, copying: Copying, l
     if (sent.count !== arrived.count || sent.sum !== arrived.sum)
       throw refusedBecause(`sent ${sent.count} rows, ${arrived.count} arrived, or not the same`, '同步后的数据与源数据不一致')
     signal.throwIfAborted()
-    await takeOver(copy, staging, { way, isMerged: copying.isMerged })
+    await takeOver(copy, staging, { way, isMerged })
     return sent
   } catch (error) {
     if (!signal.aborted) await drop(copy.to, staging)
@@ -83,19 +83,21 @@ async function copyBetween(ctx: PlatformContext, copy: Copy, copying: Copying, l
 
 const nothing: Stand = { count: 0, sum: 0n, mark: null }
 
-async function begin(ctx: PlatformContext, copy: Copy, way: Way): Promise<Begun> {
+async function begin(ctx: PlatformContext, copy: Copy, way: Way): Promise<Pick<Begun, 'staging' | 'stand'>> {
   const { to, table, columns, hasTarget } = copy
   const staging = stagingName(ctx)
   const isCopied = way === 'copy'
   const target = { to, table, columns, staging, isCopied }
   await to.change(hasTarget ? likeTarget(target) : plain(createSql(copy, placed(to, staging), isCopied)))
-  return { staging, way, stand: nothing }
+  return { staging, stand: nothing }
 }
 
 /** Null for what has to begin anew: without a key nobody knows which rows are there, and of a batch that was cut off nobody knows whether it is. */
-async function takenUp(copy: Copy, begun: Begun | null, way: Way): Promise<Begun | null> {
+async function takenUp(copy: Copy, { begun, isMerged }: Copying, way: Way): Promise<Begun | null> {
   if (!begun) return null
-  const isGoingOn = begun.way === way && begun.stand.mark !== null && keysOf(copy.columns).length > 0
+  // Some of the rows are no rows for all of a table.
+  const isSame = begun.way === way && begun.isMerged === isMerged
+  const isGoingOn = isSame && begun.stand.mark !== null && keysOf(copy.columns).length > 0
   if (isGoingOn && (await countOf(copy.to, begun.staging)) === begun.stand.count) return begun
   await drop(copy.to, begun.staging)
   return null

@@ -125,6 +125,7 @@ async function copyAlone(ctx: PlatformContext, run: RunRow, table: TableRow, sig
 const begunForm = z.object({
   staging: z.string(),
   way: z.enum(['copy', 'rows']),
+  isMerged: z.boolean(),
   stand: z.object({
     count: z.number(),
     sum: z.string().transform((text) => BigInt(text)),
