@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
-/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export|import|designer|flow …] [--quick]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export|import|designer|flow|sync …] [--quick]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
 
 const isQuick = process.argv.includes('--quick')
 
@@ -20,6 +20,7 @@ const parts = {
   export: () => runTyped('bench-export', {}),
   import: () => runTyped('bench-import', {}),
   designer: () => runTyped('bench-designer', { CHROMIUM_PATH: ensureChromium() ?? '' }),
+  sync: () => runTyped('bench-sync', {}),
   flow: () => runTyped('bench-flow', isQuick ? { BENCH_QUICK: '1' } : {}),
 }
 

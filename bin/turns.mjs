@@ -30,6 +30,7 @@ const longSuites = [
   'tests/contract/data-interface-hostile.test.ts',
   'tests/contract/data-model.test.ts',
   'tests/contract/data-source.test.ts',
+  'tests/contract/data-sync-runs.test.ts',
   'tests/contract/data-sync.test.ts',
   'tests/contract/embedded-restart.test.ts',
   'tests/contract/file-killed.test.ts',

@@ -6,6 +6,7 @@ import { rememberStanding } from './jobs/standing'
 import { refused } from './kit/refusals'
 import { purgeChat } from './modules/chat/public'
 import { dataBackups, makeBackup } from './modules/databackup/public'
+import { dataSyncJob, purgeSyncRuns, syncMethods, takeUpSyncRuns } from './modules/datasync/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
 import { integrateWakes, integrationsWith, purgeIntegrateTasks, replanIntegrations } from './modules/integrate/public'
@@ -24,7 +25,14 @@ import { recordExports } from './modules/online-dev/sheet/export-job'
 import { askForReadings, nameReadings } from './modules/permission/public'
 import { purgeRealtime } from './modules/realtime/public'
 import { reminders } from './modules/schedule/public'
-import { purgeTaskRuns, replanTasks, type TaskMethod, taskBeats, taskRunsWith } from './modules/scheduledtask/public'
+import {
+  purgeTaskRuns,
+  replanTasks,
+  type TaskMethod,
+  type TaskMethods,
+  taskBeats,
+  taskRunsWith,
+} from './modules/scheduledtask/public'
 import { purgeCaptchas, purgeSessions, purgeSignInMethods } from './modules/session/public'
 import { flowChildJobs } from './modules/workflow/run/child-jobs'
 import { flowDues } from './modules/workflow/run/due-job'
@@ -54,6 +62,8 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeTaskRuns,
   purgeIntegrateTasks,
   purgeImportRuns,
+  purgeSyncRuns,
+  takeUpSyncRuns,
   replanTasks,
   replanIntegrations,
   resumeDeliveries,
@@ -135,6 +145,9 @@ export const taskMethods: readonly TaskMethod[] = [
   },
 ]
 
+/** With the plans of copies. */
+export const allTaskMethods: TaskMethods = async (ctx) => [...taskMethods, ...(await syncMethods(ctx))]
+
 /** By hand somebody waits to hear how it went. */
 async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> {
   const failed = await doDuties(ctx, job)
@@ -151,11 +164,12 @@ export const jobKinds: JobKinds = {
     recordExports,
     recordImports,
     dataBackups,
+    dataSyncJob,
     importUndos,
     batchJobs,
     designConversions,
     tableLoads,
-    taskRunsWith(taskMethods),
+    taskRunsWith(allTaskMethods),
     ...flowChildJobs,
     flowEventsWith(moduleRows),
     flowHolds,
@@ -169,6 +183,7 @@ export async function takeUpWork(ctx: PlatformContext): Promise<void> {
   await askForReadings(ctx)
   await resumeDeliveries(ctx)
   await askForLoads(ctx)
+  await takeUpSyncRuns(ctx)
   await replanTasks(ctx)
   await replanIntegrations(ctx)
 }

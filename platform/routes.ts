@@ -1,5 +1,5 @@
 import { caches } from './caches'
-import { taskMethods } from './duties'
+import { allTaskMethods } from './duties'
 import type { Route } from './http/implement'
 import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
@@ -112,7 +112,7 @@ export const routes: readonly Route[] = [
   ...chat,
   ...email,
   ...schedule,
-  ...scheduledTaskOver(taskMethods),
+  ...scheduledTaskOver(allTaskMethods),
   ...integrate,
   ...print,
   ...onlineUser,

@@ -25,6 +25,27 @@ export function copyIn(client: pg.ClientBase, statement: string, lines: string):
   })
 }
 
+/** What `copy … to stdout` answers, all of it at once: for as many rows as one has room for. */
+export function copyOut(client: pg.ClientBase, statement: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let failure: unknown
+    const submittable = {
+      submit(connection: Connection) {
+        connection.query(statement)
+      },
+      handleCopyData: ({ chunk }: { chunk: Buffer }) => pieces.push(chunk),
+      handleCommandComplete() {},
+      handleError: (error: unknown) => {
+        failure = error
+        reject(error)
+      },
+      handleReadyForQuery: () => failure === undefined && resolve(Buffer.concat(pieces)),
+    }
+    client.query(submittable as unknown as pg.Submittable)
+  })
+}
+
 /** A value as copy's text format writes it. */
 export function copyText(value: string | number | null): string {
   if (value === null) return '\\N'

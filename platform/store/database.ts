@@ -5,6 +5,7 @@ import type { ChatTables } from './tables/chat'
 import type { CommonWordsTables } from './tables/common-words'
 import type { DataConnectionTables } from './tables/data-connections'
 import type { DataInterfaceTables } from './tables/data-interfaces'
+import type { DataSyncRunTables } from './tables/data-sync-runs'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { DesignVersionTables } from './tables/design-versions'
 import type { FileTables } from './tables/files'
@@ -41,6 +42,7 @@ export type Database = FoundationTables &
   ShortLinkTables &
   AreaTables &
   DataConnectionTables &
+  DataSyncRunTables &
   DataInterfaceTables &
   InterfaceOauthTables &
   DesignReferenceTables &

@@ -73,6 +73,8 @@ import { up as boundApplications } from './migrations/0084-bound-applications'
 import { up as integrationRights } from './migrations/0085-integration-rights'
 import { up as integrationTraces } from './migrations/0095-integration-traces'
 import { up as designsOfConnections } from './migrations/0093-designs-of-connections'
+import { up as dataSyncRuns } from './migrations/0090-data-sync-runs'
+import { up as dataSyncPlans } from './migrations/0091-data-sync-plans'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -150,6 +152,8 @@ export const migrations: readonly Migration[] = [
   { name: '0085-integration-rights', up: integrationRights },
   { name: '0095-integration-traces', up: integrationTraces },
   { name: '0093-designs-of-connections', up: designsOfConnections },
+  { name: '0090-data-sync-runs', up: dataSyncRuns },
+  { name: '0091-data-sync-plans', up: dataSyncPlans },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -14,6 +14,8 @@ import { type SyncTable, syncColumns } from './columns'
 import styles from './data-sync.module.css'
 import { useDatabases } from './queries'
 import { RulesDialog } from './rules-dialog'
+import { RunsDrawer } from './runs-drawer'
+import { TryDialog } from './try-dialog'
 import { useSync } from './use-sync'
 
 /** Rows of whole tables from one database into another (contract 2 §18.3). */
@@ -29,6 +31,7 @@ function DataSync() {
   const t = useTranslations('admin.dataSync')
   const { data, error, mutate } = useDatabases()
   const sync = useSync()
+  const [isRuns, setRuns] = useState(false)
   return (
     <section className={styles.page} aria-label={t('title')}>
       <h1 className="tn-visually-hidden">{t('title')}</h1>
@@ -39,6 +42,7 @@ function DataSync() {
               children.map((one) => ({ value: one.id, label: fullName === '' ? one.fullName : `${one.fullName} (${fullName})` })),
             )}
             sync={sync}
+            onRuns={() => setRuns(true)}
           />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void mutate()} />
@@ -46,16 +50,17 @@ function DataSync() {
           <LoadingState />
         )}
         {sync.failure && <FormNotice isFailure>{sync.failure}</FormNotice>}
-        {sync.checked ? <Tables sync={sync} /> : data && <EmptyState text={t('notChecked')} />}
+        {sync.checked ? <Tables sync={sync} onStarted={() => setRuns(true)} /> : data && <EmptyState text={t('notChecked')} />}
       </div>
+      {isRuns && <RunsDrawer onClose={() => setRuns(false)} />}
     </section>
   )
 }
 
 type Sync = ReturnType<typeof useSync>
-type LinksProps = { databases: readonly { value: string; label: string }[]; sync: Sync }
+type LinksProps = { databases: readonly { value: string; label: string }[]; sync: Sync; onRuns: () => void }
 
-function Links({ databases, sync }: LinksProps) {
+function Links({ databases, sync, onRuns }: LinksProps) {
   const t = useTranslations('admin.dataSync')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -86,6 +91,7 @@ function Links({ databases, sync }: LinksProps) {
       <Button disabled={!sync.checked} onClick={() => setRules(true)}>
         {t('rules')}
       </Button>
+      <Button onClick={onRuns}>{t('runs.title')}</Button>
       {isRules && sync.checked && (
         <RulesDialog
           choices={sync.checked.convertRuleMap}
@@ -100,15 +106,16 @@ function Links({ databases, sync }: LinksProps) {
 
 const rowId = (row: SyncTable) => row.table
 
-function Tables({ sync }: { sync: Sync }) {
+function Tables({ sync, onStarted }: { sync: Sync; onStarted: () => void }) {
   const t = useTranslations('admin.dataSync')
   const tList = useTranslations('list')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isTried, setTried] = useState(false)
   const columns = useMemo(() => syncColumns(t, sync.results), [t, sync.results])
   const rows = sync.checked?.tableList ?? []
   return (
     <div className={styles.table}>
-      <div>
+      <div className={styles.buttons}>
         <Button
           variant="primary"
           loading={sync.isBusy}
@@ -117,7 +124,23 @@ function Tables({ sync }: { sync: Sync }) {
         >
           {t('batch', { count: chosen.size })}
         </Button>
+        <Button disabled={chosen.size === 0 || sync.isBusy} onClick={() => setTried(true)}>
+          {t('try.open', { count: chosen.size })}
+        </Button>
       </div>
+      {isTried && sync.checked && (
+        <TryDialog
+          links={sync.checked.links}
+          way={sync.checked.way}
+          tables={rows.map(rowId).filter((table) => chosen.has(table))}
+          rules={sync.rules}
+          onStarted={() => {
+            setTried(false)
+            onStarted()
+          }}
+          onClose={() => setTried(false)}
+        />
+      )}
       <DataTable
         label={t('tables')}
         rows={rows}

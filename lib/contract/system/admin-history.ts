@@ -51,6 +51,7 @@ export const adminObjects = [
   'flowTemplate',
   'printTemplate',
   'integrate',
+  'dataSyncPlan',
   'sysConfig',
 ] as const
 

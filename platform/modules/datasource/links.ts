@@ -6,6 +6,7 @@ import { openSecret } from '../../kit/sealed-secret'
 import type { Database, Db } from '../../store/database'
 import { drivers } from './drivers/all'
 import type { Answer, Dialect, Driver, Session } from './drivers/driver'
+import { linkFailure } from './failures'
 import { addressOf } from './hosts'
 import { withMarks } from './marks'
 import { LinkPool } from './pool'
@@ -159,4 +160,15 @@ export async function isConnection({ db }: Pick<PlatformContext, 'db'>, linkId: 
 export async function linkPlace(ctx: PlatformContext, linkId: string): Promise<LinkPlace> {
   const { fullName, dbType, host, port, serviceName, userName, dbSchema } = await connectionOf(ctx, linkId)
   return { fullName, dbType, host, port, serviceName, userName, dbSchema, dialect: driverOf({ dbType }).dialect }
+}
+
+/** A connection of its own beside those of the pool, for work that takes long. Whoever opens it closes it. */
+export async function openLink(ctx: PlatformContext, linkId: string): Promise<Session> {
+  const connection = await connectionOf(ctx, linkId)
+  const password = await openSecret(ctx, passwordPurpose(connection.id), connection.password)
+  try {
+    return await openSession(ctx, { ...connection, password })
+  } catch (error) {
+    throw linkFailure(error, 'connect')
+  }
 }

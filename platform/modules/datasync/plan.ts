@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { usualMark } from '@/lib/contract/system/data-sync'
 import { messages, refused } from '../../kit/refusals'
 import { placed } from '../datamodel/public'
-import type { Copy } from './copy'
+import type { Copy } from './fill'
 import type { Column, Side } from './side'
 import { demandReplaceable } from './target-store'
 import { kindOf, type SyncKind } from './values'
@@ -35,6 +36,26 @@ export async function hasRows(side: Side, table: string): Promise<boolean> {
   return (await side.ask(`select 1 as one from ${placed(side, table)}`, [], 1)).length > 0
 }
 
+const countedMax = 1_000_000
+
+/** As the database reckons it; counted where it does not know, up to a number that is many. */
+export async function findRowCount(side: Side, table: string): Promise<number> {
+  const known = `select t_rows from (${side.dialect.tables}) found where t_name = $2`
+  const [row] = await side.ask(known, [side.schema, table], 1)
+  const reckoned = Number(row?.t_rows ?? 0)
+  if (reckoned > 0 || side.kind === 'oracle') return reckoned
+  const limited = side.kind === 'mssql' ? `select top ${countedMax} 1 as one` : 'select 1 as one'
+  const end = side.kind === 'mssql' ? '' : ` ${side.dialect.page(countedMax, 0)}`
+  const [counted] = await side.ask(`select count(*) as n from (${limited} from ${placed(side, table)}${end}) some_rows`, [], 1)
+  return Number(counted?.n ?? 0)
+}
+
+const ruleForm = z.record(z.string(), z.string())
+
+export function rulesOf(rulesJson: string): Rules {
+  return ruleForm.parse(JSON.parse(rulesJson))
+}
+
 /** Refuses a table that the source has not, and a target that misses a column or could not be kept whole. */
 export async function planCopy({ from, to }: { from: Side; to: Side }, table: string, rules: Rules): Promise<Copy> {
   const source = await findColumns(from, table)
@@ -52,7 +73,7 @@ export async function planCopy({ from, to }: { from: Side; to: Side }, table: st
     }
   })
   if (target.length > 0) await demandReplaceable(to, table, columns)
-  return { from, to, table, columns, hasTarget: target.length > 0 }
+  return { from, to, table, columns, hasTarget: target.length > 0, where: '' }
 }
 
 /** The types that each kind may become, the usual one first. */

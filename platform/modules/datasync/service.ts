@@ -1,23 +1,16 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
-import { messages, refused } from '../../kit/refusals'
-import { keepHistory } from '../history/public'
-import { isTableOfDesign } from '../online-dev/public'
-import { copyTable } from './copy'
-import { findColumns, hasRows, planCopy, type Rules, ruleMap } from './plan'
-import { openSide, type Side } from './side'
+import { refused } from '../../kit/refusals'
+import { findColumns, findRowCount, hasRows, planCopy, type Rules, ruleMap } from './plan'
+import { goOn } from './run-job'
+import { findTables } from './run-store'
+import { createRun, handOn, reasonOf, type Wanted } from './runs'
+import { openBoth, type Side } from './side'
 
 /** Rows of whole tables from one database into another, contract 2 §18.3. */
 
 type Links = { dbConnectionFrom: string; dbConnectionTo: string }
 type Table = Links & { dbTable: string; convertRuleMap: Rules }
-
-async function openBoth(ctx: PlatformContext, { dbConnectionFrom, dbConnectionTo }: Links): Promise<{ from: Side; to: Side }> {
-  if (dbConnectionFrom === dbConnectionTo) throw refused('数据库连接不能相同', 'dbConnectionTo')
-  const [from, to] = await Promise.all([openSide(ctx, dbConnectionFrom), openSide(ctx, dbConnectionTo)])
-  if (from.address === to.address) throw refused('请检查，同一数据库下无法同步数据', 'dbConnectionTo')
-  return { from, to }
-}
 
 export async function checkLinks(ctx: PlatformContext, links: Links) {
   const { from, to } = await openBoth(ctx, links)
@@ -54,64 +47,70 @@ export async function askTable(ctx: PlatformContext, table: Table): Promise<{ da
   }
 }
 
-const copyMsMax = 95_000
+/** Clients wait a hundred seconds for the answer (contract 2 §18.3). */
+const answerMsMax = 90_000
+const goesOnText = '数据量较大，已转入后台继续同步，请在同步记录中查看'
 
-export async function executeCopy(ctx: PlatformContext, actor: Actor, table: Table): Promise<void> {
-  const sides = await openBoth(ctx, table)
-  await copyOne(ctx, actor, { sides, table, deadline: performance.now() + copyMsMax })
-}
-
-function reasonOf(error: unknown): string {
-  return (error instanceof AppError && error.userMessage) || '操作失败'
+/** Copies at once what can be copied within the time of a call; the rest goes on in the background, and the answer says so. */
+export async function executeCopy(ctx: PlatformContext, actor: Actor, { dbTable, ...rest }: Table): Promise<string> {
+  const tables = await copyWithinCall(ctx, actor, { ...rest, dbTableList: [dbTable] })
+  const [table] = tables
+  if (table?.state === 'failed') throw refused(table.reason, 'dbTable')
+  if (table?.state === 'stopped') throw refused('同步已停止', 'dbTable')
+  return table?.state === 'done' ? '数据同步成功' : goesOnText
 }
 
 /** One that fails keeps no other from being copied; the message says why the first of them was not. */
 export async function executeCopies(
   ctx: PlatformContext,
   actor: Actor,
-  { dbTableList, ...rest }: Links & { dbTableList: readonly string[]; convertRuleMap: Rules },
+  wanted: Wanted,
 ): Promise<{ data: Record<string, number>; msg?: string }> {
+  const tables = await copyWithinCall(ctx, actor, wanted)
+  const data = Object.fromEntries(tables.map(({ dbTable, state }) => [dbTable, state === 'done' ? 1 : 0]))
+  const missing = tables.find(({ state }) => state !== 'done')
+  if (!missing) return { data }
+  return { data, msg: missing.reason !== '' ? missing.reason : missing.state === 'stopped' ? '同步已停止' : goesOnText }
+}
+
+async function copyWithinCall(ctx: PlatformContext, actor: Actor, wanted: Wanted) {
+  const { to } = await openBoth(ctx, wanted)
+  const runId = await createRun(ctx, actor, wanted, to)
+  await goOn(ctx, runId, AbortSignal.timeout(answerMsMax)).catch(async (error) => {
+    ctx.log.info({ err: error, runId }, 'a sync goes on in the background')
+    await handOn(ctx, runId)
+  })
+  return findTables(ctx.db, [runId])
+}
+
+/** The same in the background from the beginning; answers the id of the run. */
+export async function startRun(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, wanted: Wanted): Promise<string> {
+  const { to } = await openBoth(ctx, wanted)
+  const runId = await createRun(ctx, actor, wanted, to)
+  await handOn(ctx, runId)
+  return runId
+}
+
+/** What a run would do to each table, and why it would not; nothing is written. */
+export async function tryRun(ctx: PlatformContext, { dbTableList, ...rest }: Wanted) {
   const sides = await openBoth(ctx, rest)
-  const deadline = performance.now() + copyMsMax
-  const results: Record<string, number> = {}
-  let msg: string | undefined
-  for (const dbTable of new Set(dbTableList)) {
-    try {
-      await copyOne(ctx, actor, { sides, table: { ...rest, dbTable }, deadline })
-      results[dbTable] = 1
-    } catch (error) {
-      ctx.log.warn({ err: error, table: dbTable }, 'a table could not be copied')
-      results[dbTable] = 0
-      msg ??= reasonOf(error)
+  const list = []
+  for (const dbTable of new Set(dbTableList)) list.push(await tryTable(sides, dbTable, rest.convertRuleMap))
+  return { list }
+}
+
+async function tryTable(sides: { from: Side; to: Side }, dbTable: string, rules: Rules) {
+  const unknown = { dbTable, rowCount: 0, isMade: 0, hasRows: 0, columns: [] }
+  try {
+    const { hasTarget, columns } = await planCopy(sides, dbTable, rules)
+    const rowCount = await findRowCount(sides.from, dbTable)
+    const isFilled = hasTarget && (await hasRows(sides.to, dbTable))
+    return {
+      ...{ dbTable, rowCount, isMade: hasTarget ? 0 : 1, hasRows: isFilled ? 1 : 0, reason: '' },
+      columns: columns.map(({ name, word, type, isKey }) => ({ name, word, type, isKey: isKey ? 1 : 0 })),
     }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'refused') return { ...unknown, reason: reasonOf(error) }
+    throw error
   }
-  return msg === undefined ? { data: results } : { data: results, msg }
-}
-
-/** The tables that are being copied into, by the platform they are told to. */
-const busy = new WeakMap<PlatformContext['db'], Set<string>>()
-
-async function copyOne(ctx: PlatformContext, actor: Actor, one: One): Promise<void> {
-  const { sides, table } = one
-  const taken = busy.get(ctx.db) ?? new Set<string>()
-  busy.set(ctx.db, taken)
-  const name = `${sides.to.address} ${table.dbTable}`.toLowerCase()
-  if (taken.has(name)) throw refused('该表正在同步，请稍后再试', 'dbTable')
-  taken.add(name)
-  await copyAlone(ctx, actor, one).finally(() => taken.delete(name))
-}
-
-type One = { sides: { from: Side; to: Side }; table: Table; deadline: number }
-
-async function copyAlone(ctx: PlatformContext, actor: Actor, { sides, table, deadline }: One): Promise<void> {
-  const { dbTable, dbConnectionFrom, dbConnectionTo } = table
-  // Records of designs would lose what makes them and their rows one.
-  if (dbConnectionTo === '0' && (await isTableOfDesign(ctx.db, dbTable))) throw refused('表已经被使用,不允许被编辑', 'dbTable')
-  if (sides.to.dialect.systemPlaces.has(sides.to.schema.toLowerCase())) throw refused('系统自带表,不允许被编辑', 'dbTable')
-  const copy = await planCopy(sides, dbTable, table.convertRuleMap)
-  if (copy.columns.length === 0) throw refused(messages.missing, 'dbTable')
-  const count = await copyTable(ctx, copy, deadline)
-  const after = { table: dbTable, dbConnectionFrom, dbConnectionTo, count }
-  const told = { object: 'businessTable', id: `${dbConnectionTo}/${dbTable}`, name: dbTable, action: 'update' } as const
-  await ctx.db.transaction().execute((trx) => keepHistory(trx, ctx, actor, { ...told, before: null, after }))
 }

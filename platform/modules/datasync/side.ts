@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { PlatformContext } from '../../http/context'
+import { refused } from '../../kit/refusals'
 import { poolOf } from '../../store/kysely'
 import { dialects, type ModelDialect, openModel } from '../datamodel/public'
 import { askLink, changeLink } from '../datasource/public'
@@ -15,7 +16,8 @@ export type Side = {
   kind: keyof typeof dialects
   schema: string
   ask: (sql: string, values: readonly unknown[], rowsMax: number) => Promise<readonly Record<string, unknown>[]>
-  change: (statements: readonly Statement[]) => Promise<void>
+  /** A minute, unless they may take longer. */
+  change: (statements: readonly Statement[], timeoutMs?: number) => Promise<void>
 }
 
 export type Statement = { sql: string; values: readonly unknown[] }
@@ -34,6 +36,18 @@ export type Column = {
 const builtIn = '0'
 const timeoutMs = 60_000
 
+type Links = { dbConnectionFrom: string; dbConnectionTo: string }
+
+export async function openBoth(
+  ctx: PlatformContext,
+  { dbConnectionFrom, dbConnectionTo }: Links,
+): Promise<{ from: Side; to: Side }> {
+  if (dbConnectionFrom === dbConnectionTo) throw refused('数据库连接不能相同', 'dbConnectionTo')
+  const [from, to] = await Promise.all([openSide(ctx, dbConnectionFrom), openSide(ctx, dbConnectionTo)])
+  if (from.address === to.address) throw refused('请检查，同一数据库下无法同步数据', 'dbConnectionTo')
+  return { from, to }
+}
+
 export async function openSide(ctx: PlatformContext, linkId: string): Promise<Side> {
   if (linkId === builtIn) return ownSide(ctx)
   const model = await openModel(ctx, linkId)
@@ -42,16 +56,18 @@ export async function openSide(ctx: PlatformContext, linkId: string): Promise<Si
     ...{ linkId, address: `${host}:${port}/${serviceName}/${model.schema}`.toLowerCase() },
     ...{ dialect: model.dialect, kind: model.place.dialect, schema: model.schema },
     ask: async (sql, values, rowsMax) => (await askLink(ctx, linkId, { sql, values, rowsMax, timeoutMs })).rows.map(lowered),
-    change: (statements) => changeLink(ctx, linkId, statements, timeoutMs),
+    change: (statements, limitMs = timeoutMs) => changeLink(ctx, linkId, statements, limitMs),
   }
 }
 
+type Ending = { end: 'commit' | 'rollback'; limitMs: number }
+
 function ownSide(ctx: PlatformContext): Side {
-  const within = async <T>(end: 'commit' | 'rollback', run: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const within = async <T>({ end, limitMs }: Ending, run: (client: PoolClient) => Promise<T>): Promise<T> => {
     const client = await poolOf(ctx.db).connect()
     try {
       await client.query('begin')
-      await client.query(`set local statement_timeout = ${timeoutMs}`)
+      await client.query(`set local statement_timeout = ${limitMs}`)
       const result = await run(client)
       await client.query(end)
       return result
@@ -66,18 +82,19 @@ function ownSide(ctx: PlatformContext): Side {
     ...{ linkId: builtIn, address: builtIn, dialect: dialects.postgres, kind: 'postgres', schema: businessSchema },
     // The database stops at the last row that is wanted.
     ask: (sql, values, rowsMax) =>
-      within('rollback', async (client) => {
+      within({ end: 'rollback', limitMs: timeoutMs }, async (client) => {
         await client.query(`declare asked no scroll cursor for ${sql}`, [...values])
         const { rows } = await client.query<Record<string, unknown>>(`fetch ${rowsMax} from asked`)
         return rows.map(lowered)
       }),
-    change: (statements) =>
-      within('commit', async (client) => {
+    change: (statements, limitMs = timeoutMs) =>
+      within({ end: 'commit', limitMs }, async (client) => {
         for (const { sql, values } of statements) await client.query(sql, [...values])
       }),
   }
 }
 
-function lowered(row: Record<string, unknown>): Record<string, unknown> {
+/** Some databases say names of columns in capitals. */
+export function lowered(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))
 }

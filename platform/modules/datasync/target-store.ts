@@ -48,13 +48,17 @@ export async function demandReplaceable(side: Side, table: string, columns: read
   if (side.kind === 'oracle' && columns.some(({ isCounted }) => isCounted)) throw refused(texts.counted, 'dbTable')
 }
 
-type Target = { to: Side; table: string; columns: readonly Column[]; staging: string }
+export type Target = { to: Side; table: string; columns: readonly Column[]; staging: string }
 
-/** An empty table like the target, without what would run or count in it. */
-export function likeTarget({ to, table, columns, staging }: Target): Statement[] {
+/**
+ * An empty table like the target, without what would run or count in it. Where it is filled by `copy` PostgreSQL need neither look after its
+ * key nor write down what would be gone with it.
+ */
+export function likeTarget({ to, table, columns, staging, isCopied = false }: Target & { isCopied?: boolean }): Statement[] {
   const { quote } = to.dialect
   const names = columns.map(({ target }) => quote(target)).join(', ')
   const nothing = `select ${names} from ${placed(to, table)} where 1 = 0`
+  if (isCopied) return plain(`create unlogged table ${placed(to, staging)} as ${nothing}`)
   if (to.kind === 'mysql') return plain(`create table ${placed(to, staging)} like ${placed(to, table)}`)
   // A union has no identity, which the copy of a single table would have.
   const create =
@@ -66,14 +70,27 @@ export function likeTarget({ to, table, columns, staging }: Target): Statement[]
 }
 
 /** The rows of the target for those of the staging table, all of it or nothing. */
-export function replaceRows({ to, table, columns, staging }: Target): Statement[] {
+export function replaceRows(target: Target): Statement[] {
+  return takeOver(target, `delete from ${placed(target.to, target.table)}`)
+}
+
+/** The same, but what has no row of the same key in the staging table stays. */
+export function mergeRows(target: Target): Statement[] {
+  const { to, table, columns, staging } = target
+  const { quote } = to.dialect
+  const at = placed(to, table)
+  const same = columns.filter(({ isKey }) => isKey).map((column) => quote(column.target))
+  const where = same.map((key) => `s.${key} = ${at}.${key}`).join(' and ')
+  return takeOver(target, `delete from ${at} where exists (select 1 from ${placed(to, staging)} s where ${where})`)
+}
+
+function takeOver({ to, table, columns, staging }: Target, empty: string): Statement[] {
   const { quote } = to.dialect
   const target = placed(to, table)
   const names = columns.map((column) => quote(column.target)).join(', ')
   const counted = columns.filter(({ isCounted }) => isCounted)
   const overriding = to.kind === 'postgres' && counted.length > 0 ? ' overriding system value' : ''
   const insert = `insert into ${target} (${names})${overriding} select ${names} from ${placed(to, staging)}`
-  const empty = `delete from ${target}`
   if (to.kind === 'mysql') return plain(keepZeros, empty, insert)
   if (to.kind === 'oracle') return plain(empty, insert)
   if (to.kind === 'mssql') {

@@ -73,6 +73,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   flowTemplate: 'workFlow.flowEngine',
   printTemplate: 'system.printDev',
   integrate: 'onlineDev.integration',
+  dataSyncPlan: 'systemData.dataSync',
   sysConfig: 'system.sysConfig',
 }
 

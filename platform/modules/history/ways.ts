@@ -38,6 +38,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   dataConnection: { base: 'system/DataSource' },
   commonField: { base: 'system/CommonFields' },
   integrate: { base: 'visualdev/Integrate' },
+  dataSyncPlan: { base: 'system/DataSync/Plans' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 

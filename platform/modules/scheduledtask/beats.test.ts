@@ -51,7 +51,7 @@ const context = () => {
   const base = testContext(opened.db, { now: () => nowMs })
   return { ...base, config: { ...base.config, timeZone } }
 }
-const createProcess = (): Runner => createRunner(context(), { standing: [taskBeats], once: [taskRunsWith([method])] })
+const createProcess = (): Runner => createRunner(context(), { standing: [taskBeats], once: [taskRunsWith(async () => [method])] })
 
 const form = (cron: string, more: { startTime?: number; endTime?: number; enabledMark?: number } = {}) => {
   const { startTime = nowMs, endTime = '', enabledMark = 1 } = more

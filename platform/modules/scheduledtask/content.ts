@@ -5,6 +5,7 @@ import { isRecord, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
 import { comparableInstant } from '../../kit/instant'
 import { refused } from '../../kit/refusals'
+import { hasTag } from '../permission/public'
 import { cronWords } from './cron-words'
 import { demandInterface } from './interface-run'
 import type { TaskMethod } from './methods'
@@ -25,7 +26,8 @@ export async function contentOf(ctx: PlatformContext, actor: Actor, form: TaskFo
   const schedule = { cron, startTime, endTime }
   if (form.executeType === '3') {
     const method = methods.find(({ id }) => id === content.localHostTaskId)
-    if (!method) throw refused('请选择方法', 'localHostTaskId')
+    const isAllowed = method?.tag === undefined || (await hasTag(ctx, actor, method.tag))
+    if (!method || !isAllowed) throw refused('请选择方法', 'localHostTaskId')
     if (isOftener(read.cron, method.restMs, ctx.now())) throw refused(`该方法每次执行至少间隔${method.restMs / 1000}秒`, 'cron')
     return { ...schedule, methodId: content.localHostTaskId, interfaceId: '', interfaceName: '', parameterJson: '[]' }
   }

@@ -10,6 +10,11 @@ export type TaskMethod = {
   cron: string
   /** No task asks for it more often than this: it works on all of the platform, and everybody would wait. */
   restMs: number
+  /** The screen that somebody needs who lets a task run it, where that of tasks is not enough. */
+  tag?: string
   /** Answers in words what it did. */
   run(ctx: PlatformContext, job: JobRun): Promise<string>
 }
+
+/** All that there are just now: some come and go. */
+export type TaskMethods = (ctx: PlatformContext) => Promise<readonly TaskMethod[]>

@@ -2,6 +2,6 @@
 
 export { replanTasks, taskBeats } from './beats'
 export { interfaceAnswer } from './interface-run'
-export type { TaskMethod } from './methods'
+export type { TaskMethod, TaskMethods } from './methods'
 export { taskRunsWith } from './run-job'
 export { purgeTaskRuns } from './runs'

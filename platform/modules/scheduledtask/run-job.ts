@@ -6,7 +6,7 @@ import { refused } from '../../kit/refusals'
 import { loadActor } from '../permission/public'
 import { parameterList } from './content'
 import { askInterface } from './interface-run'
-import type { TaskMethod } from './methods'
+import type { TaskMethods } from './methods'
 import {
   type Attempt,
   endAttempt,
@@ -27,7 +27,7 @@ export const taskRunJob = { name: 'scheduledTaskRun', attemptsMax: 10, payload }
 /** How often a run is begun whose process ends in the middle of it: it may be what ends it. */
 const brokenMax = 3
 
-export function taskRunsWith(methods: readonly TaskMethod[]): JobKind<z.output<typeof payload>> {
+export function taskRunsWith(methods: TaskMethods): JobKind<z.output<typeof payload>> {
   return {
     ...taskRunJob,
     run: async (ctx, { runId }, job) => {
@@ -69,7 +69,7 @@ async function beginRun(ctx: PlatformContext, runId: string): Promise<Begun | nu
   })
 }
 
-async function goOn(ctx: PlatformContext, methods: readonly TaskMethod[], begun: Begun, job: JobRun): Promise<void> {
+async function goOn(ctx: PlatformContext, methods: TaskMethods, begun: Begun, job: JobRun): Promise<void> {
   const { task, run, attempt } = begun
   const made = run.missedCount > 0 ? `补上此前未按时执行的${run.missedCount}次；` : ''
   try {
@@ -86,14 +86,9 @@ async function goOn(ctx: PlatformContext, methods: readonly TaskMethod[], begun:
 }
 
 /** Nobody is refused here: whatever goes wrong is an outcome, and stands in the log. */
-async function workOf(
-  ctx: PlatformContext,
-  methods: readonly TaskMethod[],
-  { task, attempt }: Begun,
-  job: JobRun,
-): Promise<string> {
+async function workOf(ctx: PlatformContext, methods: TaskMethods, { task, attempt }: Begun, job: JobRun): Promise<string> {
   if (task.executeType === '3') {
-    const method = methods.find(({ id }) => id === task.methodId)
+    const method = (await methods(ctx)).find(({ id }) => id === task.methodId)
     if (!method) throw refused('方法不存在')
     const progress = (done: number, total: number) =>
       void writeRunProgress(ctx.db, attempt, done, total).catch((error) => ctx.log.warn({ err: error }, 'no progress of a run'))

@@ -1,3 +1,5 @@
+import type { CopyLine } from './postgres-copy'
+
 /** What a driver does for connections of its kind; all of them answer in the same words. */
 
 export type Dialect = 'postgres' | 'mysql' | 'mssql' | 'oracle'
@@ -25,6 +27,10 @@ export type Session = {
   isSound(): boolean
   /** At once, whatever runs. */
   close(): void
+  /** Rows as they are taken, so many at a time and without a limit of time; undefined where the driver has no way to do so. */
+  rows?: (sql: string, size: number) => AsyncGenerator<readonly Record<string, unknown>[]>
+  /** Only of PostgreSQL. */
+  copy?: CopyLine
 }
 
 /** Where and as whom; `address` is what the name of the host stood for when it was checked. */

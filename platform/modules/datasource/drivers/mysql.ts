@@ -59,7 +59,20 @@ async function open(place: Place): Promise<Session> {
     change: (statements, timeoutMs) => withinTime(change(connection, statements, timeoutMs), timeoutMs, close),
     isSound: () => isSound,
     close,
+    rows: (sql, size) => streamedRows(connection, sql, size),
   }
+}
+
+/** The socket waits while nobody takes them. */
+async function* streamedRows(connection: Connection, sql: string, size: number): AsyncGenerator<Answer['rows']> {
+  let rows: Record<string, unknown>[] = []
+  for await (const row of connection.execute({ sql }).stream({ highWaterMark: size })) {
+    rows.push(row)
+    if (rows.length < size) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length > 0) yield rows
 }
 
 function connected(connection: Connection): Promise<void> {

@@ -2,6 +2,7 @@ import { isIP, type Socket } from 'node:net'
 import type { Client, CustomTypesConfig, FieldDef, QueryArrayResult } from 'pg'
 import { demandRows, LinkRefusal } from '../failures'
 import type { Answer, AnswerColumn, ColumnKind, Driver, Place, Session, Statement } from './driver'
+import { copyLineOf, cursorRows } from './postgres-copy'
 import { withinBounds, withinTime } from './within-time'
 
 /** PostgreSQL and what speaks its protocol (KingbaseES). */
@@ -67,6 +68,8 @@ async function open(place: Place): Promise<Session> {
     reset: () => withinTime(reset(client, place), place.connectTimeoutMs, close),
     isSound: () => isSound,
     close,
+    rows: (sql, size) => cursorRows(client, sql, size),
+    copy: copyLineOf(client),
   }
 }
 
