@@ -7,7 +7,7 @@ import { closeLinks } from '@/platform/modules/datasource/public'
 import { dataSyncJob, startRun } from '@/platform/modules/datasync/public'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
 import { startPostgres } from '@/tests/fixtures/database-servers'
-import { ensurePostgres } from './databases.mjs'
+import { ensurePostgres } from './test-programs.mjs'
 
 /** A million rows between two databases of one PostgreSQL server, beside `copy … to stdout` piped into `copy … from stdin` by hand. */
 
