@@ -71,10 +71,10 @@ import { up as integrations } from './migrations/0081-integrations'
 import { up as integrationMenu } from './migrations/0082-integration-menu'
 import { up as boundApplications } from './migrations/0084-bound-applications'
 import { up as integrationRights } from './migrations/0085-integration-rights'
-import { up as integrationTraces } from './migrations/0095-integration-traces'
-import { up as designsOfConnections } from './migrations/0093-designs-of-connections'
 import { up as dataSyncRuns } from './migrations/0090-data-sync-runs'
 import { up as dataSyncPlans } from './migrations/0091-data-sync-plans'
+import { up as designsOfConnections } from './migrations/0093-designs-of-connections'
+import { up as integrationTraces } from './migrations/0095-integration-traces'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 

@@ -150,7 +150,7 @@ async function dropStrays(to: Side): Promise<void> {
 }
 
 /** It is also what is tried where nothing may be left. */
-export async function drop(to: Side, table: string): Promise<void> {
+async function drop(to: Side, table: string): Promise<void> {
   await to.change(plain(...to.dialect.drop({ schema: to.schema, table }))).catch(() => undefined)
 }
 

@@ -26,7 +26,7 @@ export async function incrementOf(ctx: PlatformContext, run: RunRow, table: Tabl
 }
 
 /** Refuses what has no order, and a table whose changed rows could not be told from new ones. */
-export function demandColumn({ from, columns }: Copy, name: string): Column {
+function demandColumn({ from, columns }: Copy, name: string): Column {
   const column = columns.find((one) => one.name === name)
   if (!column) throw refused(`增量字段${name}不存在`, 'dbTable')
   if (from.kind === 'oracle') throw refused('该数据库不支持增量同步', 'dbTable')
