@@ -150,10 +150,10 @@ export const migrations: readonly Migration[] = [
   { name: '0082-integration-menu', up: integrationMenu },
   { name: '0084-bound-applications', up: boundApplications },
   { name: '0085-integration-rights', up: integrationRights },
-  { name: '0095-integration-traces', up: integrationTraces },
-  { name: '0093-designs-of-connections', up: designsOfConnections },
   { name: '0090-data-sync-runs', up: dataSyncRuns },
   { name: '0091-data-sync-plans', up: dataSyncPlans },
+  { name: '0093-designs-of-connections', up: designsOfConnections },
+  { name: '0095-integration-traces', up: integrationTraces },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.
