@@ -35,6 +35,7 @@ const namespaces = [
   'print',
   'gallery',
   'designer',
+  'designs',
   'designershell',
   'listdesigner',
   'codeeditor',

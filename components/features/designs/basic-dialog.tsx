@@ -38,7 +38,7 @@ type BasicDialogProps = {
 /** 基础设置 (contract 3b §2.4): how a design is called, in which category it stands, and the interface of a data view. */
 export function BasicDialog(props: BasicDialogProps) {
   const { id, kind } = props
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const design = useDesign(id)
   const { data } = design
   const isView = data ? Number(data.webType) === webTypes.view : kind === 'view'
@@ -101,7 +101,7 @@ type FilledProps = BasicDialogProps & Start & { frame: DialogFrame }
 const faces = { interfaceParam: ParameterRows, tables: TablesGrid }
 
 function FilledDialog({ id, values, stored, categories, interfaces, databases, frame, onSaved, onClose }: FilledProps) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const form = useDesignForm({
     drafts: { name: interfaces ? 'visualdev.view' : 'visualdev.base', title: t('title') },
     id,

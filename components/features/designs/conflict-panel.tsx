@@ -29,7 +29,7 @@ type ConflictProps = {
 
 /** What could not be stored and why. Somebody else was faster: the difference is shown, and the person decides what becomes of both. */
 export function ConflictPanel({ state, ...rest }: ConflictProps) {
-  const t = useTranslations('admin.designs.conflict')
+  const t = useTranslations('designs.conflict')
   const tErrors = useTranslations('errors')
   if (state.kind !== 'failed') return null
   if (isConflict(state.error)) return <TwoVersions state={state} {...rest} />
@@ -46,7 +46,7 @@ export function ConflictPanel({ state, ...rest }: ConflictProps) {
 type TwoProps = ConflictProps & { state: Extract<SavingState, { kind: 'failed' }> }
 
 function TwoVersions({ state, saving, merging, onTakeTheirs }: TwoProps) {
-  const t = useTranslations('admin.designs.conflict')
+  const t = useTranslations('designs.conflict')
   const tErrors = useTranslations('errors')
   const words = useDifferenceWords()
   const store = useDesignStore()
@@ -123,7 +123,7 @@ type ChoiceProps = Pick<ConflictProps, 'saving' | 'merging'> & {
 
 /** Puts the two versions together and stores them, after it asked for what both changed. */
 function MergeChoice({ base, saving, merging, otherName, told }: ChoiceProps) {
-  const t = useTranslations('admin.designs.merging')
+  const t = useTranslations('designs.merging')
   const tConflict = useTranslations('list.conflict')
   const { read } = useDesignStore()
   const [asked, setAsked] = useState<{ theirs: DesignInfo; merged: MergedDesign } | null>(null)

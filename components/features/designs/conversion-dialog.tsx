@@ -23,7 +23,7 @@ type ConversionDialogProps = {
 
 /** What a release has asked to be done with the records: how far it is, and what became of it. It goes on when this is closed. */
 export function ConversionDialog({ design, conversion, isLost, onGoneOn, onRelease, onClose }: ConversionDialogProps) {
-  const t = useTranslations('admin.designs.conversion')
+  const t = useTranslations('designs.conversion')
   const tCommon = useTranslations('common')
   const convertOn = useMutation(designVersions.convertOn)
   const goOn = async () => {
@@ -63,7 +63,7 @@ export function ConversionDialog({ design, conversion, isLost, onGoneOn, onRelea
 }
 
 function Running({ conversion: { doneCount = 0, totalCount = 0 } }: { conversion: DesignConversion }) {
-  const t = useTranslations('admin.designs.conversion')
+  const t = useTranslations('designs.conversion')
   return (
     <>
       <p className={styles.told}>{totalCount > 0 ? t('progress', { done: doneCount, total: totalCount }) : t('beginning')}</p>
@@ -74,7 +74,7 @@ function Running({ conversion: { doneCount = 0, totalCount = 0 } }: { conversion
 }
 
 function Ended({ conversion }: { conversion: DesignConversion }) {
-  const t = useTranslations('admin.designs.conversion')
+  const t = useTranslations('designs.conversion')
   const say = usePlatformTexts()
   const { state, reason, changed = 0, left = 0, first } = conversion
   if (state === 'failed') {

@@ -28,7 +28,7 @@ type HeadProps = {
 
 /** The line above a design that is worked on: what it is, its steps, how far it is stored, and what can be done with all of it. */
 export function DesignHead({ base, state, panelId, wizard, offered, hasVersions, onTurnList, on }: HeadProps) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const { presence } = useDesignStore()
   const { step, go, isChecking } = wizard
   return (
@@ -77,7 +77,7 @@ export function DesignHead({ base, state, panelId, wizard, offered, hasVersions,
 
 /** Whether it was released and changed since; what was released is reached through it. */
 function StateMark({ base, hasVersions, on }: Pick<HeadProps, 'base' | 'hasVersions' | 'on'>) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const state = stateOf(base)
   const mark = <Tag tone={stateTones[state]}>{t(`states.${state}`)}</Tag>
   if (state === 'unreleased' || !hasVersions) return mark
@@ -100,7 +100,7 @@ function StateMark({ base, hasVersions, on }: Pick<HeadProps, 'base' | 'hasVersi
 }
 
 function SavingMark({ state }: { state: SavingState }) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   return (
     <span className={styles.saving} data-state={state.kind} role="status">
       {t(`saving.${state.kind}`)}

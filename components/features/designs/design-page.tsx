@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import { NotFoundScreen, useShell } from '@/components/ground/public'
-import { AdminMessages } from '@/components/screen/admin-messages'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import type { DraftOwner } from '@/lib/client/drafts'
 import { useAnswer } from '@/lib/client/use-answer'
@@ -10,6 +9,7 @@ import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { isRefusal, type Refusal } from '@/lib/designer/public'
 import { toAppError } from '@/lib/errors/app-error'
 import { webTypes } from './constants'
+import { DesignMessages } from './design-messages-panel'
 import { OpenedDesignPanel } from './opened-design-panel'
 import { readViewSource, withFreshTables } from './queries'
 import type { DesignSort } from './types'
@@ -24,13 +24,13 @@ export function DesignPage({ href, sort }: DesignPageProps) {
   const id = new URLSearchParams(href.split('?')[1] ?? '').get('id') ?? ''
   if (id === '' || id.length > 100) return <NotFoundScreen />
   return (
-    <AdminMessages>
+    <DesignMessages>
       <DesignerMessages>
         <DesignStoreProvider value={sort.store}>
           <Design key={id} id={id} sort={sort} />
         </DesignStoreProvider>
       </DesignerMessages>
-    </AdminMessages>
+    </DesignMessages>
   )
 }
 

@@ -7,7 +7,6 @@ import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import { ImportButton } from '@/components/features/import-file/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { useShell } from '@/components/ground/public'
-import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
@@ -28,6 +27,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { BasicDialog } from './basic-dialog'
 import { designColumns } from './columns'
 import { webTypes } from './constants'
+import { DesignMessages } from './design-messages-panel'
 import { TableDialog } from './from-table/public'
 import { LinksDialog } from './links-dialog'
 import { importDesign } from './mutations'
@@ -40,9 +40,9 @@ import { VersionsDrawer } from './versions-drawer'
 /** 在线开发 (contract 3b §2): the designs of modules, and all that is done with one. */
 export function DesignsPage() {
   return (
-    <AdminMessages>
+    <DesignMessages>
       <Designs />
-    </AdminMessages>
+    </DesignMessages>
   )
 }
 
@@ -85,7 +85,7 @@ function conditionFields(t: Texts, categories: readonly { id: string; fullName: 
 }
 
 function Designs() {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const { openPath } = useShell()
   const categories = useDesignCategories() ?? none
   const query = useListQuery(rules)
@@ -173,7 +173,7 @@ function Releasing({ design, onReleased, onClose }: ReleasingProps) {
 type Opening = Record<'onRelease' | 'onVersions' | 'onLinks', (row: DesignRow) => void>
 
 function useActions(list: List<DesignRow>, { onRelease, onVersions, onLinks }: Opening) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const tList = useTranslations('list.buttons')
   const { openPath } = useShell()
   const removing = useRemoving(list)
@@ -228,7 +228,7 @@ function noLinks(row: DesignRow, t: Texts): Pick<RowAction, 'denied' | 'isDisabl
 
 /** Deleting asks with what uses the design: menus that would open nothing, other designs, templates, records. */
 function useRemoving(list: List<DesignRow>) {
-  const t = useTranslations('admin.designs.usage')
+  const t = useTranslations('designs.usage')
   const { askOne } = useDeletionQuestion()
   const removal = useMutation(designBase.remove, { successToast: true })
   return async ({ id, fullName }: DesignRow) => {

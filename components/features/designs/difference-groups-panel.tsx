@@ -17,7 +17,7 @@ type GroupsProps = {
 
 /** What differs between two designs, by their parts, as sentences. */
 export function DifferenceGroups({ groups, none, lead }: GroupsProps) {
-  const t = useTranslations('admin.designs.differing')
+  const t = useTranslations('designs.differing')
   if (groups.length === 0) return <EmptyState text={none} />
   return groups.map(({ part, lines }, index) => {
     const first = groups.slice(0, index).reduce((sum, group) => sum + group.lines.length, 0)

@@ -21,7 +21,7 @@ type DifferenceProps = {
 
 /** What is different between two releases, or between one and the design that is worked on: drawn side by side, and as sentences. */
 export function DifferencePanel({ design, from, onClose }: DifferenceProps) {
-  const t = useTranslations('admin.designs.versions')
+  const t = useTranslations('designs.versions')
   const { data, error, retry } = useAnswer(() => readVersions(design.id), design.id)
   const first = data?.find(({ number }) => from === null || number === from)
   return (
@@ -40,7 +40,7 @@ type Comparison = { from: number; to: number | null }
 type ComparedProps = { id: string; versions: readonly DesignVersionRow[]; first: number }
 
 function Compared({ id, versions, first }: ComparedProps) {
-  const t = useTranslations('admin.designs.versions')
+  const t = useTranslations('designs.versions')
   const words = useDifferenceWords()
   const [{ from, to }, setPair] = useState<Comparison>({ from: first, to: null })
   const { data, error, retry } = useAnswer(
@@ -71,7 +71,7 @@ const worked = 'worked'
 
 /** Which two are compared: the earlier one at the left. */
 function Pair({ versions, from, to, onChange }: PairProps) {
-  const t = useTranslations('admin.designs.versions')
+  const t = useTranslations('designs.versions')
   const id = useId()
   const options = versions.map(({ number, isCurrent }) => ({
     value: String(number),

@@ -14,7 +14,7 @@ type EffectProps = {
 
 /** What a release would do to what is stored, before it is done: fields that go, become another kind, or are demanded. */
 export function EffectPanel({ effect, onLead }: EffectProps) {
-  const t = useTranslations('admin.designs.effect')
+  const t = useTranslations('designs.effect')
   const say = usePlatformTexts()
   if (effect.refusal !== '')
     return (
@@ -55,7 +55,7 @@ export function EffectPanel({ effect, onLead }: EffectProps) {
 type LineProps = { field: ChangedField; kind: 'removed' | 'changed' | 'required'; isLeast: boolean; children: ReactNode }
 
 function FieldLine({ field, kind, isLeast, children }: LineProps) {
-  const t = useTranslations('admin.designs.effect')
+  const t = useTranslations('designs.effect')
   const count = `${field.records ?? 0}${isLeast ? '+' : ''}`
   const usedBy = useNames(field.uses)
   return (
@@ -70,7 +70,7 @@ function FieldLine({ field, kind, isLeast, children }: LineProps) {
 
 /** What a conversion would do with the values of a field whose kind changed, and the first of those that it would leave. */
 function ConversionWords({ field, conversion }: { field: ChangedField; conversion: FieldConversion | undefined }) {
-  const t = useTranslations('admin.designs.conversion')
+  const t = useTranslations('designs.conversion')
   const say = usePlatformTexts()
   if (!conversion || Number(field.records) === 0) return null
   const { offer, converted = 0, left = 0, examples } = conversion
@@ -93,7 +93,7 @@ function ConversionWords({ field, conversion }: { field: ChangedField; conversio
 }
 
 function Renamed({ renamed }: { renamed: NonNullable<ReleaseEffect['renamed']> }) {
-  const t = useTranslations('admin.designs.effect')
+  const t = useTranslations('designs.effect')
   const usedBy = useNames(renamed.uses)
   return (
     <p className={styles.covers}>
@@ -105,7 +105,7 @@ function Renamed({ renamed }: { renamed: NonNullable<ReleaseEffect['renamed']> }
 
 /** What uses a field, by name where it has one, each once. */
 function useNames(uses: ChangedField['uses']): string {
-  const t = useTranslations('admin.designs.effect')
+  const t = useTranslations('designs.effect')
   const names = uses.map(({ kind, fullName }) => fullName || (t.has(`uses.${kind}`) ? t(`uses.${kind}`) : kind))
   return [...new Set(names)].join(t('joint'))
 }

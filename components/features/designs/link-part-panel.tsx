@@ -25,7 +25,7 @@ type LinkPartPanelProps = {
 /** One of the two links of a design: whether it is open, where it leads, and its password (contract 3b §13). */
 export function LinkPartPanel(props: LinkPartPanelProps) {
   const { kind, part, wasOpen, hasPassword, address, passwordFault, onChange, children } = props
-  const t = useTranslations('admin.designs.links')
+  const t = useTranslations('designs.links')
   const id = useId()
   return (
     <section className={styles.link} aria-label={t(kind)}>
@@ -64,7 +64,7 @@ export function LinkPartPanel(props: LinkPartPanelProps) {
 
 /** `isStored`: the address leads somewhere already. */
 function Address({ kind, address, isStored }: { kind: 'form' | 'list'; address: string; isStored: boolean }) {
-  const t = useTranslations('admin.designs.links')
+  const t = useTranslations('designs.links')
   const id = useId()
   const [isCodeShown, setCodeShown] = useState(false)
   const code = useRef<HTMLCanvasElement>(null)

@@ -34,7 +34,7 @@ type LinksDialogProps = { design: DesignRow; onClose: () => void }
 
 /** 外链设置 (contract 3b §13): a form and a list for everybody who has the address. */
 export function LinksDialog({ design, onClose }: LinksDialogProps) {
-  const t = useTranslations('admin.designs.links')
+  const t = useTranslations('designs.links')
   const settings = useFresh(shortLink.read, { params: { id: design.id } })
   const released = useReleasedForm(design.id)
   const start =
@@ -64,7 +64,7 @@ export function LinksDialog({ design, onClose }: LinksDialogProps) {
 }
 
 function useLinks(design: DesignRow, start: LinkStart, onDone: () => void) {
-  const t = useTranslations('admin.designs.links')
+  const t = useTranslations('designs.links')
   const saving = useMutation(shortLink.save, { successToast: true })
   const [choices, setChoices] = useState(() => storedChoices(start.settings))
   const [isChecked, setChecked] = useState(false)
@@ -95,7 +95,7 @@ function useLinks(design: DesignRow, start: LinkStart, onDone: () => void) {
 }
 
 function Filled({ design, frame, ...start }: LinkStart & { design: DesignRow; frame: DialogFrame }) {
-  const t = useTranslations('admin.designs.links')
+  const t = useTranslations('designs.links')
   const tButtons = useTranslations('common')
   const { user } = useShell()
   const { onClose } = frame
@@ -147,7 +147,7 @@ function Filled({ design, frame, ...start }: LinkStart & { design: DesignRow; fr
 
 /** What a public list is looked through by, and what it shows, in the order they were chosen in. */
 function ListChoices({ fields, links }: { fields: readonly ListField[]; links: ReturnType<typeof useLinks> }) {
-  const t = useTranslations('admin.designs.links')
+  const t = useTranslations('designs.links')
   const id = useId()
   const { choices, change, told } = links
   const { condition, shown } = choices

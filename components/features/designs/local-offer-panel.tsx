@@ -18,7 +18,7 @@ type OfferProps = {
 
 /** What this browser kept and the platform never had, of a design that somebody has stored since: the person decides. */
 export function LocalOffer({ info, opened, local, onTake, onDrop }: OfferProps) {
-  const t = useTranslations('admin.designs.local')
+  const t = useTranslations('designs.local')
   const [isOpen, setOpen] = useState(() => local?.isDirty === true && !isOfVersion(local, info, opened))
   if (!isOpen || !local) return null
   const end = (act: () => void) => {

@@ -16,7 +16,7 @@ type ChoicesProps = { merged: MergedDesign; otherName: string; onApply: (choices
  */
 export function MergeChoicesDialog({ merged, otherName, onApply, onClose }: ChoicesProps) {
   const t = useTranslations('list.conflict')
-  const tMerging = useTranslations('admin.designs.merging')
+  const tMerging = useTranslations('designs.merging')
   const { conflicts, renamed } = merged
   const [choices, setChoices] = useState<Choices>({})
   const [isReminded, setReminded] = useState(false)
@@ -81,7 +81,7 @@ type ConflictsProps = Pick<MergedDesign, 'conflicts'> & {
 
 function Conflicts({ conflicts, choices, otherName, onChoose }: ConflictsProps) {
   const t = useTranslations('list.conflict')
-  const tMerging = useTranslations('admin.designs.merging')
+  const tMerging = useTranslations('designs.merging')
   const tDesigner = useTexts('designer')
   const said = useMemo(() => {
     const typeName = (type: string) => (tDesigner.has(`widgets.${type}`) ? tDesigner(`widgets.${type}`) : type)
@@ -111,7 +111,7 @@ function Words({ text }: { text: string }) {
 
 /** Fields of mine whose code the other one has given to another field. */
 export function RenamedLines({ renamed }: Pick<MergedDesign, 'renamed'>) {
-  const t = useTranslations('admin.designs.merging')
+  const t = useTranslations('designs.merging')
   return renamed.map(({ label, from, to, scriptCount }) => (
     <p key={to} className={styles.told}>
       {t('renamed', { label: label || from, from, to, count: scriptCount })}

@@ -11,8 +11,8 @@ import type { MergeNews } from './use-merging'
 
 /** That somebody's changes were put into the design here; what they are, and the way back. */
 export function MergeNewsPanel({ news, onEnd }: { news: MergeNews; onEnd: () => void }) {
-  const t = useTranslations('admin.designs.merging')
-  const tConflict = useTranslations('admin.designs.conflict')
+  const t = useTranslations('designs.merging')
+  const tConflict = useTranslations('designs.conflict')
   const words = useDifferenceWords()
   const [isOpen, setOpen] = useState(false)
   // Each save draws the notice again; what the merge brought stays the same.

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { childrenOf, isRefusal, labelOfNode, mergeDesigns, rootId, setProperty, type TreeDocument } from '@/lib/designer/public'
 import { rawField } from '@/lib/form/test-designs'
-import admin from '@/messages/zh/admin.json'
 import designer from '@/messages/zh/designer.json'
+import designs from '@/messages/zh/designs.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { MergeChoicesDialog } from './merge-choices-dialog'
@@ -39,7 +39,7 @@ test('what both changed stands beside what it was, nothing is chosen by itself, 
       onApply={onApply}
       onClose={() => {}}
     />,
-    { texts: { admin, designer } },
+    { texts: { designs, designer } },
   )
   const dialog = screen.getByRole('dialog')
   const choice = within(dialog).getByRole('group', { name: /的标题$/ })
@@ -66,7 +66,7 @@ const design = (formData: string, version: number) =>
 /** The work on a design as the page holds it. */
 function openWork(base: DesignInfo) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ admin, designer }}>
+    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ designs, designer }}>
       {children}
     </NextIntlClientProvider>
   )

@@ -104,7 +104,7 @@ type Dialog = 'basic' | 'release' | 'versions' | 'differences'
 
 /** What the head and the command palette open. What was done is stored before, so that nothing of it is missing there. */
 function useDialogs(sort: DesignSort, { saving, save }: Design, { isSound, leadToRefusal }: ReturnType<typeof useSteps>) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const { openPath } = useShell()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { base } = saving
@@ -210,7 +210,7 @@ function StepBody({ step, led, design, onSave }: BodyProps) {
 
 /** The design with its sessions, how it is stored and kept, and the ways out of it. */
 function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedProps) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const sessions = useDesignSessions({ info, opened, local, view: first })
   const { parts, histories, list } = sessions
   const merging = useMerging(sessions)
@@ -250,7 +250,7 @@ function useOpenedDesign({ info, opened, local, view: first, onReopen }: OpenedP
 
 /** 关闭列表 / 开启列表 (contract 3b §2.4): a form and a list become a pure form and the other way round; what the list has stays. */
 function useTurnList({ base, save }: Pick<ReturnType<typeof useDesignSaving>, 'base' | 'save'>) {
-  const t = useTranslations('admin.designs.turnList')
+  const t = useTranslations('designs.turnList')
   return async () => {
     const isOn = hasList(base)
     if (!(await confirm({ title: t(isOn ? 'close' : 'open'), text: t(isOn ? 'askClose' : 'askOpen') }))) return

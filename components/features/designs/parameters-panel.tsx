@@ -16,7 +16,7 @@ export const ViewSearches = createContext<readonly SearchChoice[]>([])
  * the list that is handed on to it. A view whose list has no search fields yet has defaults alone.
  */
 export function ParameterRows({ id, value, onChange, onBlur, disabled }: WidgetProps) {
-  const t = useTexts('admin.designs.viewParameters')
+  const t = useTexts('designs.viewParameters')
   const searches = useContext(ViewSearches)
   return (
     <ParameterLines id={id} text={plainText(value)} onChange={onChange} onBlur={onBlur} hasSources={searches.length > 0}>

@@ -29,7 +29,7 @@ type ReleaseDialogProps = {
 /** 发布表单 (contract 3b §5): makes or changes the menus of a module, and what people see is the design as it is now. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { design } = props
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const { effect, hasMenu, pc, app } = useReleased(design.id)
   const conversion = useConversion(design.id)
   // Once it was seen to run its end is told here too.
@@ -107,7 +107,7 @@ type FilledProps = ReleaseDialogProps & {
 }
 
 function FilledDialog({ design, places, effect, frame, onLead, onReleased, onClose, onConverting }: FilledProps) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const [choices] = useState(() => dataChoicesOf(effect))
   const [apply] = useState(() => releaseFollower(places, choices))
   const form = useDesignForm({

@@ -29,8 +29,8 @@ const oneSide: Readonly<Record<ComparedSide, readonly ComparedSide[]>> = { befor
 
 /** Both designs beside each other with all that differs; a line leads to its place on both, and a place to its lines. */
 export function SideBySide({ groups, titles, pair }: SideBySideProps) {
-  const t = useTranslations('admin.designs.sideBySide')
-  const tPart = useTranslations('admin.designs.differing')
+  const t = useTranslations('designs.sideBySide')
+  const tPart = useTranslations('designs.differing')
   const walk = useLineWalk(groups)
   const { current, side, chosen, step } = walk
   const isNarrow = useMedia('(max-width: 760px)')
@@ -110,7 +110,7 @@ function useChosen<Line extends FormGroup['lines'][number] | ListGroup['lines'][
 type StepsProps = { at: number; count: number; onStep: (by: number) => void }
 
 function Steps({ at, count, onStep }: StepsProps) {
-  const t = useTranslations('admin.designs.sideBySide')
+  const t = useTranslations('designs.sideBySide')
   return (
     <div className={styles.steps}>
       <IconButton label={t('previous')} onClick={() => onStep(-1)}>
@@ -129,7 +129,7 @@ type SwitchProps = { titles: SideTitles; side: ComparedSide; onSide: (side: Comp
 
 /** Where there is no room for both. */
 function SideSwitch({ titles, side, onSide }: SwitchProps) {
-  const t = useTranslations('admin.designs.sideBySide')
+  const t = useTranslations('designs.sideBySide')
   return (
     <fieldset className={styles.sides}>
       <legend>{t('side')}</legend>

@@ -10,7 +10,7 @@ type NewsProps = { news: StoredNews; onMerge: () => Promise<void>; onLater: () =
 
 /** Somebody else stored the design that is worked on here, told before one's own save meets it. */
 export function StoredNewsPanel({ news, onMerge, onLater }: NewsProps) {
-  const t = useTranslations('admin.designs.stored')
+  const t = useTranslations('designs.stored')
   const { user } = useShell()
   const [isBusy, setBusy] = useState(false)
   const { userId, userName, at } = news

@@ -23,7 +23,7 @@ type TablesDialogProps = {
 
 /** Chooses tables, all of them in one page; the first that is chosen becomes the main one (contract 3b §3). */
 export function TablesDialog({ linkId, known, onPicked, onClose }: TablesDialogProps) {
-  const t = useTexts('admin.designs')
+  const t = useTexts('designs')
   const tCommon = useTexts('common')
   const tErrors = useTexts('errors')
   const { data, error, mutate } = useBusinessTables(linkId)
@@ -86,7 +86,7 @@ type TablesProps = {
 }
 
 function Tables({ tables, chosen, onChange }: TablesProps) {
-  const t = useTexts('admin.designs')
+  const t = useTexts('designs')
   const [keyword, setKeyword] = useState('')
   const word = keyword.trim().toLowerCase()
   const shown = tables.filter(({ table, tableName }) => `${table} ${tableName}`.toLowerCase().includes(word))

@@ -3,8 +3,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { SWRConfig } from 'swr'
 import { readTableRows } from '@/lib/designer/tables/table-rows'
-import admin from '@/messages/zh/admin.json'
 import common from '@/messages/zh/common.json'
+import designs from '@/messages/zh/designs.json'
 import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -36,7 +36,7 @@ function Grid() {
 
 test('tables are chosen in one dialog, the first is the main one; another main table clears relations, which comes back', async () => {
   render(
-    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ admin, common, errors, form }}>
+    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ designs, common, errors, form }}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <Grid />
       </SWRConfig>

@@ -48,7 +48,7 @@ export function TablesOfDatabase({ store, children }: { store: FormStore; childr
 
 /** The tables that a design stands on (contract 3b §3): none, or one main table with others that lead to it. */
 export function TablesGrid({ id, value, onChange, onBlur, disabled }: WidgetProps) {
-  const t = useTexts('admin.designs')
+  const t = useTexts('designs')
   const linkId = useContext(Database)
   const [isChoosing, setChoosing] = useState(false)
   /** What was there before the last change that took relations away. */
@@ -109,7 +109,7 @@ type LineProps = {
 }
 
 function TableLine({ row, main, disabled, onRelation, onMain, onRemove }: LineProps) {
-  const t = useTexts('admin.designs')
+  const t = useTexts('designs')
   const table = tableOf(row)
   const label = readText(row['tableName'])
   const fields = useTableFields({ linkId: useContext(Database), table })

@@ -47,7 +47,7 @@ export type DifferenceGroup = FormGroup | ListGroup
  */
 export function useDifferenceWords() {
   const t = useTexts('designer')
-  const tDesigns = useTranslations('admin.designs.differing')
+  const tDesigns = useTranslations('designs.differing')
   return useCallback(
     (before: Documents, after: Documents): readonly DifferenceGroup[] => {
       const opened = (text = ''): TreeDocument => {

@@ -14,7 +14,7 @@ import { isSameSource } from './utils'
  * gives nothing now. `stored` is the design as the page behind compares it with what is saved; null asks nothing.
  */
 export function useSourceQuestion(store: FormStore, stored: DesignInfo | null): () => Promise<boolean> {
-  const t = useTranslations('admin.designs.view')
+  const t = useTranslations('designs.view')
   const tErrors = useTranslations('errors')
   return async () => {
     const source = {

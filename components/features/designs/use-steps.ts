@@ -117,7 +117,7 @@ async function listFault({ document, setup }: ListSession, fields: readonly List
 }
 
 function useSayFault(): (led: Led) => string {
-  const t = useTranslations('admin.designs.listFaults')
+  const t = useTranslations('designs.listFaults')
   return (led) => {
     if (led.step === 'form') return led.fault.text
     return t(led.fault.code === 'noColumns' ? 'noColumns' : led.step === 'phone' ? 'phone' : 'other')

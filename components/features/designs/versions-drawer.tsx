@@ -27,7 +27,7 @@ type VersionsProps = {
 
 /** The releases of a design: who released what and why, what is different, and the way back (issue: versions of designs). */
 export function VersionsDrawer({ design, onRestored, onClose }: VersionsProps) {
-  const t = useTranslations('admin.designs.versions')
+  const t = useTranslations('designs.versions')
   const { id } = design
   const query = useInnerListQuery()
   const list = useList({ query, page: useVersions(id, query.question), rowId })

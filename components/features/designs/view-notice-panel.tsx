@@ -20,7 +20,7 @@ type NoticeProps = {
 
 /** What is wrong with the interface of a data view, and what to do: it fails, it gives no columns, or not those that the list has. */
 export function ViewNotice({ source, session, onBasic, onRetry, onDrop }: NoticeProps) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const tErrors = useTranslations('errors')
   const document = useSyncExternalStore(
     session.subscribe,

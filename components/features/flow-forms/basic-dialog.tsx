@@ -54,7 +54,7 @@ const faces = { tables: TablesGrid, draftJson: SystemFields }
 
 function FilledDialog({ id, stored, isSystem, frame, onSaved, onClose }: BasicDialogProps & Start & { frame: DialogFrame }) {
   const t = useTexts('admin.flowForms')
-  const tDesigns = useTexts('admin.designs')
+  const tDesigns = useTexts('designs')
   const form = useDesignForm({
     drafts: { name: isSystem ? 'flowForm.system' : 'flowForm.custom', title: t('title') },
     id,

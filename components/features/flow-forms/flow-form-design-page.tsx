@@ -1,6 +1,7 @@
 'use client'
 
 import { DesignPage, type DesignSort } from '@/components/features/designs/public'
+import { AdminMessages } from '@/components/screen/admin-messages'
 import type { DesignInfo } from '@/lib/contract/online-dev/design-base'
 import { BasicDialog } from './basic-dialog'
 import { createForm, saveForm } from './mutations'
@@ -31,5 +32,9 @@ const flowForms: DesignSort = {
 
 /** The designer of a form of flows (contract 4a §8): that of modules, with the form alone. */
 export function FlowFormDesignPage({ href }: { href: string }) {
-  return <DesignPage href={href} sort={flowForms} />
+  return (
+    <AdminMessages>
+      <DesignPage href={href} sort={flowForms} />
+    </AdminMessages>
+  )
 }

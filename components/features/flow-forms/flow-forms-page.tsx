@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { DesignMessages } from '@/components/features/designs/public'
 import { ImportButton, useExport } from '@/components/features/import-file/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { useShell } from '@/components/ground/public'
@@ -33,7 +34,9 @@ import { formDesignerHref, formPreviewHref, isSystemForm, stateOf } from './util
 export function FlowFormsPage() {
   return (
     <AdminMessages>
-      <FlowForms />
+      <DesignMessages>
+        <FlowForms />
+      </DesignMessages>
     </AdminMessages>
   )
 }

@@ -15,7 +15,7 @@ type CellFormProps = {
 
 /** A cell while it is typed in: Enter takes what stands there, and so does leaving it; Escape leaves it as it was. */
 export function CellForm({ title, number, text, isLong, onText, onEnd }: CellFormProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const isOver = useRef(false)
   const take = (next: string) => {
     if (isOver.current) return

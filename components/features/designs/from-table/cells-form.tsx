@@ -42,7 +42,7 @@ type CellsFormProps = {
 
 /** The first step: cells as they were copied, the text of a file, which can be looked through here, or a workbook. */
 export function CellsForm({ frame, flow, onRead, onClose }: CellsFormProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const given = flow.state.work?.given ?? null
   const form = useDesignForm({
     drafts: null,

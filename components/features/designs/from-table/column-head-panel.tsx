@@ -22,7 +22,7 @@ type ColumnHeadProps = {
 
 /** What a column becomes: whether it is kept, how it is called, its kind, where its choices stand, and whether it must be filled. */
 export function ColumnHead({ table, draft, known, misfits, onChange }: ColumnHeadProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const id = useId()
   const { title, kind, isKept, isRequired } = draft
   const name = title || table.heads[draft.at] || String(draft.at + 1)
@@ -58,7 +58,7 @@ export function ColumnHead({ table, draft, known, misfits, onChange }: ColumnHea
 
 /** The kind of the field that a column becomes. */
 export function KindChoice({ label, draft, onChange }: { label: string } & Pick<ColumnHeadProps, 'draft' | 'onChange'>) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   return (
     <Select
       label={label}
@@ -74,7 +74,7 @@ type SourceChoiceProps = Omit<ColumnHeadProps, 'misfits'> & { name: string }
 
 /** Where the choices stand. A dictionary that is made has an item for each of them, so there are few. */
 function SourceChoice({ table, draft, known, name, onChange }: SourceChoiceProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const count = useMemo(() => choicesOf(draft.kind, columnOf(table, draft.at)).length, [table, draft.at, draft.kind])
   const options = [
     { value: ownChoices, label: t('sources.own') },

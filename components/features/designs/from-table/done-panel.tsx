@@ -13,7 +13,7 @@ type DonePanelProps = {
 
 /** The end of a way without rows. */
 export function DonePanel({ frame, design, onOpenDesign, onClose }: DonePanelProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   return (
     <StepPanel
       frame={frame}

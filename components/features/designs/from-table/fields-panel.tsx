@@ -26,7 +26,7 @@ type FieldsPanelProps = {
 /** The second step: the rows, and above each column the field that it becomes. */
 export function FieldsPanel({ frame, work, onWork, onGiven, onBack, onNext, onClose }: FieldsPanelProps) {
   const { given, table, drafts, surroundings } = work
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const tErrors = useTranslations('errors')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -69,7 +69,7 @@ export function FieldsPanel({ frame, work, onWork, onGiven, onBack, onNext, onCl
 const headsMax = 20
 
 function Choices({ given, onGiven }: { given: Given; onGiven: (given: Given) => void }) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const { sheets, sheetAt, headAt } = given
   const { rows, numbers } = sheets[sheetAt] ?? { rows: [], numbers: [] }
   const numbered = sheets.map(({ name }, at) => ({ value: String(at), label: name }))

@@ -21,7 +21,7 @@ type GridPanelProps = {
 
 /** The rows of the table; the head of each column says what field it becomes, and cells that it would refuse are marked, led to and mended. */
 export function GridPanel({ work, misfits, onWork }: GridPanelProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const { table, drafts, surroundings } = work
   const cells = useCells({ rows: table.rows.length, columns: drafts.length })
   const places = useMemo(() => misfitPlaces(misfits), [misfits])
@@ -124,7 +124,7 @@ const shownMax = 200
 
 /** Drawn again only when something in it is another: a page has thousands of them. */
 const Cell = memo(function Cell({ text, row, column, isKept, isActive, isMisfit, point, type }: CellProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the grid.
     <td

@@ -46,7 +46,7 @@ type MakeFormProps = MakeStart & {
  */
 export function MakeForm(props: MakeFormProps) {
   const { frame, flow, work, onBack, onReady, onOpenDesign, onClose } = props
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const { user } = useShell()
   const { form, apply } = useMakeForm(props)
   const make = useMaking(flow, work, t)
@@ -89,7 +89,7 @@ export function MakeForm(props: MakeFormProps) {
 
 /** What a making that broke off, or that one came back from, has left behind. */
 function MadeNotice({ made, onOpenDesign }: { made: Made; onOpenDesign: (id: string) => void }) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const words = useMadeWords(made)
   const { design } = made
   if (words === '') return null
@@ -108,7 +108,7 @@ function MadeNotice({ made, onOpenDesign }: { made: Made; onOpenDesign: (id: str
 const isReleased = (filled: RecordValues) => Number(filled['pc']) === 1 || Number(filled['app']) === 1
 
 function useMakeForm({ flow, work, categories, places }: MakeFormProps) {
-  const t = useTranslations('admin.designs')
+  const t = useTranslations('designs')
   const { user } = useShell()
   const { facts, made } = flow.state
   const dictionaries = newDictionaries(work.drafts)

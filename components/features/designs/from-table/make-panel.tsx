@@ -10,7 +10,7 @@ type MakePanelProps = Omit<Parameters<typeof MakeForm>[0], keyof MakeStart>
 
 /** Holds the place of the third step until its choices are there. It begins once: what is read anew later changes nothing under the hands. */
 export function MakePanel(props: MakePanelProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const categories = useDesignCategories()
   const pc = useParents('Web', true)
   const app = useParents('App', true)

@@ -19,7 +19,7 @@ type MisfitPanelProps = {
 
 /** Above the table: how many values would be refused, the way to each of them, and what can be done where one stands. F8 leads on as in editors. */
 export function MisfitPanel({ work: { table, drafts }, places, cells, onChange, children }: MisfitPanelProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const { active } = cells
   const at = places.findIndex(({ row, column }) => row === active.row && column === active.column)
   const draft = drafts[active.column]

@@ -7,7 +7,7 @@ const named = ['cells', 'fields', 'make', 'rows'] as const
 
 /** Where one is on the way from a table to a module; at its end all is done. */
 export function StepLine({ current }: { current: Step }) {
-  const t = useTranslations('admin.designs.fromTable.steps')
+  const t = useTranslations('designs.fromTable.steps')
   return (
     <div className={styles.steps}>
       <Steps label={t('label')} names={named.map((step) => t(step))} current={steps.indexOf(current)} />

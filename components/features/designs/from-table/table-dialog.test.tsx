@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { randomKey } from '@/lib/client/draft-seal'
-import admin from '@/messages/zh/admin.json'
+import designs from '@/messages/zh/designs.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { chooseOption } from '@/tests/fixtures/choose-option'
 import { lendSizes } from '@/tests/fixtures/layout'
@@ -63,7 +63,7 @@ const button = (name: string) => within(dialog()).getByRole('button', { name })
 const step = () => within(dialog()).getByRole('list', { name: '步骤' }).querySelector('[aria-current="step"]')?.textContent
 const show = () =>
   showScreen(<TableDialog onOpenDesign={onOpenDesign} onChanged={onChanged} onClose={() => {}} />, {
-    texts: { admin },
+    texts: { designs },
     shell: { draftKeys, menus } as never,
     openPath,
   })

@@ -31,7 +31,7 @@ type TableDialogProps = {
  * From each step one comes back to those before it, and to what was typed and made there, until rows are in.
  */
 export function TableDialog({ onOpenDesign, onChanged, onClose }: TableDialogProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const tCommon = useTranslations('common')
   const flow = useFlow()
   const [footer, setFooter] = useState<HTMLElement | null>(null)

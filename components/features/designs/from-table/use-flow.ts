@@ -20,7 +20,7 @@ export type Flow = ReturnType<typeof useFlow>
 
 /** One way from a table to a module, kept as a draft until its rows are in; whoever leaves it is asked, and may go on another time. */
 export function useFlow() {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const { draftOwner: owner } = useShell()
   const [store] = useState(() => new FlowStore())
   const [session] = useState(() => ({ store, untouched: store.toRecord(), attempt: new SaveAttempt() }))
@@ -58,7 +58,7 @@ export function useTypedStep(flow: FlowStore, form: FormStore, read: () => Parti
 
 /** The columns of a table as they are proposed; refuses what is no table. */
 export function useProposal(): (given: Given) => Promise<Work> {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   return async (given) => {
     const table = tableOf(given)
     const fault = faultOfTable(table)

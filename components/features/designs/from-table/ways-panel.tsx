@@ -16,7 +16,7 @@ type WaysPanelProps = {
  * this person has none, because it stands in another system, the page that shows released modules opens it.
  */
 export function WaysPanel({ design, onOpenDesign, onClose }: WaysPanelProps) {
-  const t = useTranslations('admin.designs.fromTable')
+  const t = useTranslations('designs.fromTable')
   const { menus, openPath } = useShell()
   const route = routesOf(menus).find(({ menu }) => menu.modelId === design.id)
   return (
