@@ -35,14 +35,15 @@ export function usePress(): (pressed: Pressed) => Promise<void> {
     if (running.current.has(key)) return
     running.current.add(key)
     try {
-      if (await isMeant(pressed)) await run()
+      // What is not asked about begins within the press: a window that opens later would be held back by the browser.
+      if (!pressed.ask || (await isMeant(pressed.ask, pressed))) await run()
     } finally {
       running.current.delete(key)
     }
   }
 }
 
-function useQuestion(): (pressed: Pressed) => Promise<boolean> {
+function useQuestion(): (ask: RowQuestion, pressed: Pressed) => Promise<boolean> {
   const t = useTranslations('list.usedBy')
   const tErrors = useTranslations('errors')
   const textOf = async ({ text, usedBy }: RowQuestion) => {
@@ -51,8 +52,7 @@ function useQuestion(): (pressed: Pressed) => Promise<boolean> {
     const told = names.length > namesMax ? t('more', { names: some, count: names.length }) : some
     return names.length === 0 ? text : t('text', { names: told, ask: text })
   }
-  return async ({ label, ask, isDanger = false, name = '' }) => {
-    if (!ask) return true
+  return async (ask, { label, isDanger = false, name = '' }) => {
     try {
       const { usedBy: _asked, ...said } = ask
       const text = await textOf(ask)

@@ -8,7 +8,7 @@ import { demoPassword, hashed, PlatformApi } from './platform-api'
 const projects = ['项目跟踪', '工作计划', '试模记录']
 const bills = ['发票管理', '付款申请单', '收款单位设置', '发票视图']
 const finance = [...bills, '发票月报']
-const sales = ['客户订单', '价格表', '物料目录', '物料领用', '客户联系人', '设备台账']
+const sales = ['客户订单', '价格表', '物料目录', '物料入库', '物料领用', '客户联系人', '设备台账']
 const office = ['用印记录', '意见反馈', '国家标准查询']
 
 /** Nobody is granted these: they are everybody's. */
@@ -23,7 +23,7 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
       ...['短信记录', '公告管理', '打印模板', '应用菜单', '单据规则', '行政区划', '系统配置', '操作记录', '系统任务'],
       ...['审批常用语', '系统图标', '系统日志', '系统缓存', '系统监控'],
     ],
-    数据应用: ['数据字典'],
+    数据应用: ['数据字典', '数据接口', '接口认证', '数据连接', '数据建模', '数据同步', '数据备份'],
     在线开发: ['功能设计', '集成助手'],
     流程: ['流程表单', '流程设计', '流程监控'],
   },
