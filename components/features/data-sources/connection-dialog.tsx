@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { FormNotice } from '@/components/screen/form-notice'
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
@@ -60,7 +59,13 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledProps) {
           {t('test')}
         </Button>
       }
-      notice={trial.told && <Told {...trial.told} />}
+      notice={
+        trial.told && (
+          <FormNotice isFailure={trial.told.isFailure} isSuccess={!trial.told.isFailure}>
+            {trial.told.text}
+          </FormNotice>
+        )
+      }
       save={{
         send: (filled, target) => saveConnection(dataSource.create.body.parse(filled), target),
         done: ({ msg }) => {
@@ -70,15 +75,6 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledProps) {
         },
       }}
     />
-  )
-}
-
-function Told({ isFailure, text }: { isFailure: boolean; text: string }) {
-  if (isFailure) return <FormNotice isFailure>{text}</FormNotice>
-  return (
-    <Alert tone="success" role="status">
-      {text}
-    </Alert>
   )
 }
 

@@ -38,6 +38,7 @@ function resultText(t: Texts, result: Results[string] | undefined): string {
 export type RunRow = CallData<typeof dataSync.runs>['list'][number]
 export type TableOfRun = CallData<typeof dataSync.run>['list'][number]
 export type TriedTable = CallData<typeof dataSync.dryRun>['list'][number]
+export type PlanRow = CallData<typeof dataSync.plans>['list'][number]
 type Counted = Pick<TableOfRun, 'state' | 'doneCount' | 'totalCount'>
 
 const tones: Readonly<Record<TableOfRun['state'], Tone>> = {
@@ -46,7 +47,7 @@ const tones: Readonly<Record<TableOfRun['state'], Tone>> = {
 
 export function runColumns(t: Texts): readonly DataTableColumn<RunRow>[] {
   return [
-    textColumn('way', t('runs.way'), (row) => `${row.fromName} → ${row.toName}`, { pinned: 'left', width: 240 }),
+    textColumn('way', t('runs.way'), (row) => `${row.fromName} → ${row.toName}`, { pinned: 'left', width: 200 }),
     stateColumn('state', t('runs.state'), (row) => t(row.isStopping === 1 ? 'states.stopping' : `states.${row.state}`), {
       tone: (row) => tones[row.state],
     }),
@@ -55,9 +56,9 @@ export function runColumns(t: Texts): readonly DataTableColumn<RunRow>[] {
       width: 80,
       align: 'right',
     }),
-    textColumn('reason', t('runs.reason'), (row) => row.reason, { width: 220 }),
     timeColumn('creatorTime', t('runs.creatorTime'), (row) => row.creatorTime),
-    personColumn('runUser', t('runs.runUser'), (row) => row.runUser),
+    personColumn('runUser', t('runs.runUser'), (row) => row.runUser, { width: 110 }),
+    textColumn('reason', t('runs.reason'), (row) => row.reason, { width: 220 }),
   ]
 }
 
@@ -97,7 +98,7 @@ export function triedColumns(t: Texts): readonly DataTableColumn<TriedTable>[] {
       width: 140,
       tone: (row) => ({ ...({ impossible: 'red', make: 'blue', replace: 'amber', fill: 'green' } as const) })[effectOf(row)],
     }),
-    textColumn('what', t('try.what'), whatOf, { width: 360 }),
+    textColumn('what', t('try.what'), whatOf, { width: 560 }),
   ]
 }
 
@@ -110,4 +111,16 @@ function effectOf({ reason, isMade, hasRows }: TriedTable): 'impossible' | 'make
 /** Why it cannot be, or as which types the columns arrive. */
 function whatOf({ reason, columns }: TriedTable): string {
   return reason !== '' ? reason : columns.map(({ name, type }) => `${name} ${type}`).join(', ')
+}
+
+export function planColumns(t: Texts, nameOf: (id: string) => string): readonly DataTableColumn<PlanRow>[] {
+  const increments = ({ tables }: PlanRow) => tables.filter(({ incrementColumn }) => incrementColumn !== '').length
+  return [
+    textColumn('fullName', t('plans.name'), (row) => row.fullName, { pinned: 'left', width: 200 }),
+    textColumn('way', t('runs.way'), (row) => `${nameOf(row.dbConnectionFrom)} → ${nameOf(row.dbConnectionTo)}`, { width: 260 }),
+    numberColumn('tables', t('runs.tables'), (row) => row.tables.length, { width: 80 }),
+    numberColumn('increments', t('plans.increments'), increments, { width: 100 }),
+    textColumn('description', t('plans.description'), (row) => row.description, { width: 200 }),
+    timeColumn('creatorTime', t('plans.creatorTime'), (row) => row.creatorTime),
+  ]
 }

@@ -96,3 +96,42 @@ it('a table that cannot be copied says why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '同步 goods' }))
   expect(await screen.findByText('目标表被其他表的外键引用，无法同步')).toBeInTheDocument()
 })
+
+it('chosen tables are kept as a plan with the columns that grow, and a plan is begun from the list of plans', async () => {
+  const plans = '/system/DataSync/Plans'
+  const kept = {
+    id: 'p1',
+    fullName: '夜间物料',
+    dbConnectionFrom: '0',
+    dbConnectionTo: 'm',
+    description: '',
+    version: 1,
+    convertRuleMap: {},
+  }
+  network.answers[`GET ${plans}`] = () =>
+    ok({
+      list: [{ ...kept, tables: [{ dbTable: 'goods', incrementColumn: 'id' }] }],
+      pagination: { currentPage: 1, pageSize: 20, total: 1 },
+    })
+  network.answers[`POST ${plans}`] = () => ok({ id: 'p1' }, '新建成功')
+  network.answers[`POST ${plans}/p1/Actions/Run`] = () => ok({ id: 'r1' }, '操作成功')
+  network.answers['GET /system/DataSync/Runs'] = () => ok({ list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } })
+  await check()
+  await userEvent.click(await screen.findByRole('checkbox', { name: /goods/ }))
+  await userEvent.click(screen.getByRole('button', { name: '保存为方案（1）' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /保存为同步方案/ }))
+  await userEvent.type(await dialog.findByLabelText(/方案名称/), '夜间物料')
+  await userEvent.type(dialog.getByLabelText(/goods/), 'id')
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }))
+  const list = within(await screen.findByRole('dialog', { name: /同步方案/ }))
+  expect(network.sent('POST').find(({ path }) => path === plans)).toMatchObject({
+    body: {
+      fullName: '夜间物料',
+      dbConnectionFrom: '0',
+      dbConnectionTo: 'm',
+      tables: [{ dbTable: 'goods', incrementColumn: 'id' }],
+    },
+  })
+  await userEvent.click(await list.findByRole('button', { name: '立即同步 夜间物料' }))
+  expect(await screen.findByRole('dialog', { name: /同步记录/ })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { FormNotice } from '@/components/screen/form-notice'
 import { RowActions } from '@/components/screen/row-actions'
@@ -12,6 +12,8 @@ import { Select } from '@/components/ui/select'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { type SyncTable, syncColumns } from './columns'
 import styles from './data-sync.module.css'
+import { PlanDialog } from './plan-dialog'
+import { PlansDrawer } from './plans-drawer'
 import { useDatabases } from './queries'
 import { RulesDialog } from './rules-dialog'
 import { RunsDrawer } from './runs-drawer'
@@ -31,42 +33,50 @@ function DataSync() {
   const t = useTranslations('admin.dataSync')
   const { data, error, mutate } = useDatabases()
   const sync = useSync()
-  const [isRuns, setRuns] = useState(false)
+  const [shown, setShown] = useState<'runs' | 'plans' | null>(null)
+  const databases = useMemo(() => (data ? choicesOf(data) : []), [data])
+  const nameOf = useCallback((id: string) => databases.find(({ value }) => value === id)?.label ?? id, [databases])
   return (
     <section className={styles.page} aria-label={t('title')}>
       <h1 className="tn-visually-hidden">{t('title')}</h1>
       <div className={styles.main}>
         {data ? (
-          <Links
-            databases={data.list.flatMap(({ fullName, children }) =>
-              children.map((one) => ({ value: one.id, label: fullName === '' ? one.fullName : `${one.fullName} (${fullName})` })),
-            )}
-            sync={sync}
-            onRuns={() => setRuns(true)}
-          />
+          <Links databases={databases} nameOf={nameOf} sync={sync} onShow={setShown} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void mutate()} />
         ) : (
           <LoadingState />
         )}
         {sync.failure && <FormNotice isFailure>{sync.failure}</FormNotice>}
-        {sync.checked ? <Tables sync={sync} onStarted={() => setRuns(true)} /> : data && <EmptyState text={t('notChecked')} />}
+        {sync.checked ? <Tables sync={sync} onShow={setShown} /> : data && <EmptyState text={t('notChecked')} />}
       </div>
-      {isRuns && <RunsDrawer onClose={() => setRuns(false)} />}
+      {shown === 'runs' && <RunsDrawer onClose={() => setShown(null)} />}
+      {shown === 'plans' && <PlansDrawer nameOf={nameOf} onStarted={() => setShown('runs')} onClose={() => setShown(null)} />}
     </section>
   )
 }
 
 type Sync = ReturnType<typeof useSync>
-type LinksProps = { databases: readonly { value: string; label: string }[]; sync: Sync; onRuns: () => void }
+type Choice = { value: string; label: string }
+type LinksProps = {
+  databases: readonly Choice[]
+  nameOf: (id: string) => string
+  sync: Sync
+  onShow: (shown: 'runs' | 'plans') => void
+}
 
-function Links({ databases, sync, onRuns }: LinksProps) {
+function choicesOf({ list }: NonNullable<ReturnType<typeof useDatabases>['data']>): Choice[] {
+  return list.flatMap(({ fullName, children }) =>
+    children.map((one) => ({ value: one.id, label: fullName === '' ? one.fullName : `${one.fullName} (${fullName})` })),
+  )
+}
+
+function Links({ databases, nameOf, sync, onShow }: LinksProps) {
   const t = useTranslations('admin.dataSync')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [isRules, setRules] = useState(false)
   const isSame = from !== '' && from === to
-  const nameOf = (id: string) => databases.find(({ value }) => value === id)?.label ?? id
   // What was checked is of the two that were chosen then: nothing is copied into another database than the one that is shown.
   const choosing = (choose: (id: string) => void) => (id: string) => {
     choose(id)
@@ -91,7 +101,8 @@ function Links({ databases, sync, onRuns }: LinksProps) {
       <Button disabled={!sync.checked} onClick={() => setRules(true)}>
         {t('rules')}
       </Button>
-      <Button onClick={onRuns}>{t('runs.title')}</Button>
+      <Button onClick={() => onShow('runs')}>{t('runs.title')}</Button>
+      <Button onClick={() => onShow('plans')}>{t('plans.title')}</Button>
       {isRules && sync.checked && (
         <RulesDialog
           choices={sync.checked.convertRuleMap}
@@ -106,11 +117,12 @@ function Links({ databases, sync, onRuns }: LinksProps) {
 
 const rowId = (row: SyncTable) => row.table
 
-function Tables({ sync, onStarted }: { sync: Sync; onStarted: () => void }) {
+function Tables({ sync, onShow }: Pick<LinksProps, 'sync' | 'onShow'>) {
   const t = useTranslations('admin.dataSync')
   const tList = useTranslations('list')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
+  const [isPlanned, setPlanned] = useState(false)
   const columns = useMemo(() => syncColumns(t, sync.results), [t, sync.results])
   const rows = sync.checked?.tableList ?? []
   return (
@@ -127,7 +139,22 @@ function Tables({ sync, onStarted }: { sync: Sync; onStarted: () => void }) {
         <Button disabled={chosen.size === 0 || sync.isBusy} onClick={() => setTried(true)}>
           {t('try.open', { count: chosen.size })}
         </Button>
+        <Button disabled={chosen.size === 0 || sync.isBusy} onClick={() => setPlanned(true)}>
+          {t('plans.keep', { count: chosen.size })}
+        </Button>
       </div>
+      {isPlanned && sync.checked && (
+        <PlanDialog
+          id={null}
+          chosen={{
+            ...sync.checked.links,
+            convertRuleMap: { ...sync.rules },
+            tables: rows.map(rowId).flatMap((dbTable) => (chosen.has(dbTable) ? [{ dbTable, incrementColumn: '' }] : [])),
+          }}
+          onSaved={() => onShow('plans')}
+          onClose={() => setPlanned(false)}
+        />
+      )}
       {isTried && sync.checked && (
         <TryDialog
           links={sync.checked.links}
@@ -136,7 +163,7 @@ function Tables({ sync, onStarted }: { sync: Sync; onStarted: () => void }) {
           rules={sync.rules}
           onStarted={() => {
             setTried(false)
-            onStarted()
+            onShow('runs')
           }}
           onClose={() => setTried(false)}
         />

@@ -1,5 +1,6 @@
+import type { Target } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
-import { dataSync } from '@/lib/contract/system/data-sync'
+import { dataSync, type SyncPlanForm } from '@/lib/contract/system/data-sync'
 
 export type SyncLinks = { dbConnectionFrom: string; dbConnectionTo: string }
 export type Rules = Readonly<Record<string, string>>
@@ -24,4 +25,10 @@ export function executeSync(body: OneTable & { type: number }) {
 export function executeBatch(body: SyncLinks & { dbTableList: readonly string[]; convertRuleMap: Rules }) {
   const sent = { ...body, dbTableList: [...body.dbTableList], convertRuleMap: { ...body.convertRuleMap } }
   return call(dataSync.batch, { body: sent })
+}
+
+export function savePlan(body: SyncPlanForm, { id, key }: Target) {
+  return id === null
+    ? call(dataSync.createPlan, { body }, { idempotencyKey: key })
+    : call(dataSync.updatePlan, { params: { id }, body })
 }

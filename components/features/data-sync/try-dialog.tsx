@@ -37,7 +37,7 @@ export function TryDialog({ links, way, tables, rules, onStarted, onClose }: Try
     <Surface
       kind="general"
       open
-      width="860px"
+      width="1060px"
       title={t('try.title')}
       subtitle={way}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { Surface } from '@/components/ui/surface'
 import { errorText } from '@/lib/client/error-text'
 import { useTexts } from '@/lib/client/use-texts'
 import type { BusinessTableRow } from '@/lib/contract/online-dev/business-tables'
-import { readTableFields, useBusinessTables } from './queries'
+import { ownDatabase, readTableFields, useBusinessTables } from './queries'
 import styles from './tables-panel.module.css'
 
 type PickedTable = { table: string; tableName: string; fields: readonly unknown[] }
@@ -66,6 +66,7 @@ export function TablesDialog({ linkId, known, onPicked, onClose }: TablesDialogP
       {data ? (
         <Tables
           tables={data.list.filter(({ table, type }) => type !== 1 && !known.has(table))}
+          emptyText={t(linkId === ownDatabase ? 'tables.noTables' : 'tables.noTablesOutside')}
           chosen={chosen}
           onChange={setChosen}
         />
@@ -80,18 +81,20 @@ export function TablesDialog({ linkId, known, onPicked, onClose }: TablesDialogP
 
 type TablesProps = {
   tables: readonly BusinessTableRow[]
+  /** Said where there is none. */
+  emptyText: string
   /** In the order in which they were chosen. */
   chosen: readonly BusinessTableRow[]
   onChange: (chosen: readonly BusinessTableRow[]) => void
 }
 
-function Tables({ tables, chosen, onChange }: TablesProps) {
+function Tables({ tables, emptyText, chosen, onChange }: TablesProps) {
   const t = useTexts('designs')
   const [keyword, setKeyword] = useState('')
   const word = keyword.trim().toLowerCase()
   const shown = tables.filter(({ table, tableName }) => `${table} ${tableName}`.toLowerCase().includes(word))
   const isChosen = (row: BusinessTableRow) => chosen.some(({ table }) => table === row.table)
-  if (tables.length === 0) return <EmptyState text={t('tables.noTables')} />
+  if (tables.length === 0) return <EmptyState text={emptyText} />
   return (
     <>
       <SearchInput value={keyword} onChange={setKeyword} placeholder={t('tables.search')} aria-label={t('tables.search')} />

@@ -62,7 +62,9 @@ export function TablesGrid({ id, value, onChange, onBlur, disabled }: WidgetProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus left all of them.
     <div id={id} className={styles.tables} onBlur={onBlur}>
-      {rows.length === 0 ? <p className={styles.none}>{t('tables.none')}</p> : null}
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t(linkId === ownDatabase ? 'tables.none' : 'tables.noneOutside')}</p>
+      ) : null}
       {rows.map((row) => (
         <TableLine
           key={tableOf(row)}
