@@ -144,7 +144,7 @@ export async function stopRun(ctx: PlatformContext, id: string): Promise<void> {
   await ctx.db.transaction().execute((trx) => stopIdleRun(trx, id, { now, aliveSince: now - aliveMs }))
 }
 
-/** Its rows of two moments lie no further apart. */
+/** After its end; what the source has changed since would be rows of two moments in the target. */
 const resumedMsMax = 6 * 3_600_000
 
 /** Refused where it would bring back what has changed since: long after its end, or after another run of one of its targets. */
