@@ -60,7 +60,9 @@ type State = {
  */
 export function createRunner(ctx: PlatformContext, kinds: JobKinds): Runner {
   const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name)
-  const apart = new Map(kinds.once.flatMap(({ name, ownPlaces }) => (ownPlaces === undefined ? [] : [[name, ownPlaces] as const])))
+  const apart = new Map(
+    kinds.once.flatMap(({ name, ownPlaces }) => (ownPlaces === undefined ? [] : [[name, ownPlaces] as const])),
+  )
   const standing = namesOf(kinds.standing)
   const once = namesOf(kinds.once.filter(({ name }) => !apart.has(name)))
   const state: State = { isStarted: false, isStopped: false, looking: null, isLookWanted: false, timer: undefined }

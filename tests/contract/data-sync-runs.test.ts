@@ -234,7 +234,13 @@ it('a connection that a plan names, and a plan that a scheduled task runs, canno
   const planId = await makePlan('在用', [{ dbTable: 'many', incrementColumn: '' }])
   const { admin, keeper } = links
   const content = { cron: '0 0 2 * * ?', startTime: Date.now(), endTime: '', localHostTaskId: `dataSync.${planId}` }
-  const form = { fullName: '夜间同步', enCode: 'nightly', executeType: '3', executeContent: JSON.stringify(content), enabledMark: 0 }
+  const form = {
+    fullName: '夜间同步',
+    enCode: 'nightly',
+    executeType: '3',
+    executeContent: JSON.stringify(content),
+    enabledMark: 0,
+  }
   const taskId = ok(await admin.call(scheduledTask.create, { body: form as never })).id
   for (const id of [from, to])
     expect(await keeper.call(dataSource.remove, { params: { id } })).toMatchObject({
