@@ -22,6 +22,11 @@ export type JobKind<P = unknown> = {
   name: string
   attemptsMax: number
   payload: z.ZodType<P>
+  /**
+   * For what may take hours: so many of them run beside each other in one process, at places of their own, and keep nothing else waiting.
+   * Nobody owns one.
+   */
+  ownPlaces?: number
   run(ctx: PlatformContext, payload: P, job: JobRun): Promise<JobResult | undefined>
   /** Its last attempt has failed, or has died with its process: whoever waits for it is told. */
   failed?(ctx: PlatformContext, payload: P): Promise<void>

@@ -47,7 +47,9 @@ const standing: StandingKind = {
 }
 
 const context = () => testContext(opened.db, { now: () => nowMs })
-const createProcess = (): Runner => createRunner(context(), { standing: [standing], once: [kind] })
+/** May take hours. */
+const long: JobKind<{ name: string }> = { ...kind, name: 'long', ownPlaces: 1 }
+const createProcess = (): Runner => createRunner(context(), { standing: [standing], once: [kind, long] })
 const ask = (name: string, more: { key?: string; ownerUserId?: string } = {}) =>
   enqueue(context(), opened.db, kind, { payload: { name }, ...more })
 const rows = () => opened.db.selectFrom('job').selectAll().orderBy('id').execute()
@@ -259,6 +261,23 @@ it('jobs of people, however many of them, leave a place to those that nobody own
     for (const end of ends.splice(0)) end()
     await new Promise(setImmediate)
   }
+  for (const end of ends.splice(0)) end()
+  await process.stop()
+})
+
+it('jobs of a kind with places of its own run one after another, and keep no other job waiting', async () => {
+  const ends: (() => void)[] = []
+  work = () => new Promise((resolve) => ends.push(() => resolve(undefined)))
+  for (const name of ['copy', 'second copy']) await enqueue(context(), opened.db, long, { payload: { name } })
+  for (const ownerUserId of ['admin', 'clerk', 'manager']) await ask('export', { ownerUserId })
+  await ask('notice')
+  const process = createProcess()
+  await process.start()
+  await until(() => ran.length === 5)
+  expect(ran.toSorted()).toEqual(['copy', 'export', 'export', 'export', 'notice'])
+  for (const end of ends.splice(0)) end()
+  await until(() => ran.length === 6)
+  expect(ran[5]).toBe('second copy')
   for (const end of ends.splice(0)) end()
   await process.stop()
 })

@@ -8,7 +8,7 @@ import { claimJobs, endAllLeases, findNextDue, type JobRow, prolongLeases } from
 /** A process that says nothing for so long is taken for dead, and what it ran begins again elsewhere. */
 const leaseMs = 30_000
 const prolongMs = leaseMs / 3
-/** Jobs beside each other in one process. The standing ones do not wait for them. */
+/** Jobs beside each other in one process. The standing ones, and kinds that have places of their own, do not wait for them. */
 const slotsMax = 4
 /** Of these the ones that people wait for, such as exports: what nobody owns, such as the delivery of a notice, finds a place beside them. */
 const ownedMax = slotsMax - 1
@@ -40,6 +40,8 @@ type Inside = {
   ctx: PlatformContext
   kinds: JobKinds
   names: { standing: readonly string[]; once: readonly string[]; all: readonly string[] }
+  /** Kinds that have places of their own; they are none of `once`. */
+  apart: ReadonlyMap<string, number>
   running: Map<string, Run>
   state: State
 }
@@ -58,9 +60,14 @@ type State = {
  */
 export function createRunner(ctx: PlatformContext, kinds: JobKinds): Runner {
   const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name)
-  const [standing, once] = [namesOf(kinds.standing), namesOf(kinds.once)]
+  const apart = new Map(
+    kinds.once.flatMap(({ name, ownPlaces }) => (ownPlaces === undefined ? [] : [[name, ownPlaces] as const])),
+  )
+  const standing = namesOf(kinds.standing)
+  const once = namesOf(kinds.once.filter(({ name }) => !apart.has(name)))
   const state: State = { isStarted: false, isStopped: false, looking: null, isLookWanted: false, timer: undefined }
-  const inside: Inside = { ctx, kinds, names: { standing, once, all: [...standing, ...once] }, running: new Map(), state }
+  const names = { standing, once, all: [...standing, ...once, ...apart.keys()] }
+  const inside: Inside = { ctx, kinds, names, apart, running: new Map(), state }
   let prolonging: NodeJS.Timeout | undefined
   return {
     runDue: () => runDue(inside),
@@ -125,7 +132,8 @@ async function lookWhileWanted(inside: Inside): Promise<number> {
 function nextDue(inside: Inside): Promise<number | null> {
   const { ctx, names } = inside
   const { all, owned } = countOnce(inside)
-  const kinds = all < slotsMax ? names.all : names.standing
+  const some = all < slotsMax ? names.once : []
+  const kinds = [...names.standing, ...some, ...freePlaces(inside).keys()]
   return findNextDue(ctx.db, { kinds, perOwner, areOwnedWanted: owned < ownedMax })
 }
 
@@ -133,9 +141,15 @@ function lookAgain({ config }: PlatformContext): number {
   return config.databaseUrl === undefined ? lookAgainMs.alone : lookAgainMs.shared
 }
 
-function countOnce({ running }: Inside) {
-  const once = [...running.values()].filter(({ row }) => row.isStanding === 0)
+function countOnce({ running, apart }: Inside) {
+  const once = [...running.values()].filter(({ row }) => row.isStanding === 0 && !apart.has(row.kind))
   return { all: once.length, owned: once.filter(({ row }) => row.ownerUserId !== null).length }
+}
+
+/** Of the kinds that have places of their own those of which some are free. */
+function freePlaces({ running, apart }: Inside): Map<string, number> {
+  const taken = (kind: string) => [...running.values()].filter(({ row }) => row.kind === kind).length
+  return new Map([...apart].map(([kind, places]) => [kind, places - taken(kind)] as const).filter(([, free]) => free > 0))
 }
 
 /** Begins what is due and has room. Answers whether there was anything. */
@@ -155,6 +169,8 @@ async function claimDue(inside: Inside, due: number | null): Promise<boolean> {
   const ofPeople = await claim({ ...once, limit: Math.min(slotsMax - all, ownedMax - owned), isOwned: true })
   const ofNobody = await claim({ ...once, limit: slotsMax - all - ofPeople.length, isOwned: false })
   const rows = [...standing, ...ofPeople, ...ofNobody]
+  for (const [kind, limit] of freePlaces(inside))
+    rows.push(...(await claim({ isStanding: 0, kinds: [kind], limit, isOwned: false })))
   for (const row of rows) begin(inside, row)
   return rows.length > 0
 }

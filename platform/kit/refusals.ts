@@ -33,3 +33,12 @@ export const messages = {
   hasUsersNoDelete: '删除失败！已绑定用户',
   hasUsersNoState: '更新失败！已绑定用户，无法修改状态',
 } as const
+
+const namedMax = 3
+
+/** What is in the way of a deletion, by name. */
+export function usedText(names: readonly string[]): string {
+  const all = [...new Set(names)].map((name) => `“${name}”`)
+  const shown = all.slice(0, namedMax).join('、')
+  return all.length > namedMax ? `删除失败，已被${shown}等使用` : `删除失败，已被${shown}使用`
+}

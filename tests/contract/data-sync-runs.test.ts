@@ -1,8 +1,11 @@
+import { dataSource } from '@/lib/contract/system/data-source'
 import { dataSync } from '@/lib/contract/system/data-sync'
+import { scheduledTask } from '@/lib/contract/system/scheduled-task'
 import { allTaskMethods } from '@/platform/duties'
 import { askLink, closeLinks } from '@/platform/modules/datasource/public'
 import { goOn } from '@/platform/modules/datasync/run-job'
 import { takeUpRuns } from '@/platform/modules/datasync/runs'
+import { grantTag } from '@/platform/modules/permission/testing'
 import { connectTo, type Links, ok, startLinks } from './data-link-setup'
 
 /** Runs of copies between real servers: how far they are, stopped, killed and gone on with. */
@@ -169,4 +172,110 @@ it('a plan copies what has come and changed since its last run, by hand and as a
   expect(await keeper.call(dataSync.updatePlan, { params: { id: planId }, body: loose as never })).toMatchObject({ code: 400 })
   expect(await again()).toMatchObject({ state: 'failed', list: [{ reason: '增量同步的表需要主键' }] })
   ok(await keeper.call(dataSync.removePlan, { params: { id: planId } }))
+})
+
+type PlannedTables = { dbTable: string; incrementColumn: string }[]
+const makePlan = async (fullName: string, tables: PlannedTables): Promise<string> => {
+  const form = { ...body(), fullName, tables, description: '', version: 0 }
+  return ok(await links.keeper.call(dataSync.createPlan, { body: form as never })).id
+}
+
+it('an increment misses neither what was committed late nor what has no value yet', async () => {
+  if (from === null || to === null) return
+  await run(from, 'create table late (id int primary key, title text, changed_at timestamp(6))')
+  await run(from, 'create table late_days (id int primary key, title text, changed_on date)')
+  await run(from, 'create table late_numbers (id bigint primary key, title text)')
+  await run(from, `insert into late values (1, 'a', '2026-01-01 00:05'), (2, 'a', null)`)
+  await run(from, `insert into late_days values (1, 'a', '2026-03-01'), (2, 'a', null)`)
+  await run(from, `insert into late_numbers values (1, 'a'), (5000, 'a')`)
+  const planId = await makePlan('迟到', [
+    { dbTable: 'late', incrementColumn: 'changed_at' },
+    { dbTable: 'late_days', incrementColumn: 'changed_on' },
+    { dbTable: 'late_numbers', incrementColumn: 'id' },
+  ])
+  const again = async () => {
+    const { id } = ok(await links.keeper.call(dataSync.runPlan, { params: { id: planId } }))
+    await links.platform.runJobs()
+    return details(id)
+  }
+  expect(await again()).toMatchObject({ state: 'done', list: [{ doneCount: 2 }, { doneCount: 2 }, { doneCount: 2 }] })
+  await run(from, `update late set title = 'changed' where id = 2`)
+  await run(from, `insert into late values (3, 'new', null), (4, 'late', '2025-12-31 23:56')`)
+  await run(from, `update late_days set title = 'changed' where id = 2`)
+  await run(from, `insert into late_days values (4, 'late', '2026-02-28')`)
+  await run(from, `insert into late_numbers values (4100, 'late')`)
+  expect(await again()).toMatchObject({ state: 'done', list: [{ doneCount: 4 }, { doneCount: 3 }, { doneCount: 2 }] })
+  for (const table of ['late', 'late_days', 'late_numbers'])
+    expect(await run(from, `select * from target.${table} order by id`)).toEqual(
+      await run(from, `select * from ${table} order by id`),
+    )
+})
+
+it('a plan that runs by time asks whether who saved it last may copy still', async () => {
+  if (from === null || to === null) return
+  const { db, ctx } = links.platform
+  await run(from, 'create table rights (id int primary key)')
+  const planId = await makePlan('权限', [{ dbTable: 'rights', incrementColumn: '' }])
+  const task = (await allTaskMethods(ctx)).find(({ id }) => id === `dataSync.${planId}`)
+  const job = { signal: new AbortController().signal, progress: () => undefined }
+  expect(await task?.run(ctx, job)).toBe('同步了1张表，0行')
+  await db
+    .deleteFrom('permissionGrant')
+    .where('objectId', '=', 'manager')
+    .where('itemId', '=', 'menu.systemData.dataSync')
+    .execute()
+  await expect(task?.run(ctx, job)).rejects.toMatchObject({ userMessage: '执行身份已失效，请由有权限的人员重新保存' })
+  await grantTag(db, 'manager', 'systemData.dataSync')
+  expect(await task?.run(ctx, job)).toBe('同步了1张表，0行')
+})
+
+it('a connection that a plan names, and a plan that a scheduled task runs, cannot be deleted', async () => {
+  if (from === null || to === null) return
+  const planId = await makePlan('在用', [{ dbTable: 'many', incrementColumn: '' }])
+  const { admin, keeper } = links
+  const content = { cron: '0 0 2 * * ?', startTime: Date.now(), endTime: '', localHostTaskId: `dataSync.${planId}` }
+  const form = {
+    fullName: '夜间同步',
+    enCode: 'nightly',
+    executeType: '3',
+    executeContent: JSON.stringify(content),
+    enabledMark: 0,
+  }
+  const taskId = ok(await admin.call(scheduledTask.create, { body: form as never })).id
+  for (const id of [from, to])
+    expect(await keeper.call(dataSource.remove, { params: { id } })).toMatchObject({
+      code: 400,
+      msg: '数据连接已经被使用,不允许被删除',
+    })
+  const remove = () => keeper.call(dataSync.removePlan, { params: { id: planId } })
+  expect(await remove()).toMatchObject({ code: 400, msg: '删除失败，已被“夜间同步”使用' })
+  ok(await admin.call(scheduledTask.remove, { params: { id: taskId } }))
+  ok(await remove())
+})
+
+it('a run that was stopped brings nothing back: not after a newer one, and not after hours', async () => {
+  if (from === null || to === null) return
+  const { db, advance, runJobs } = links.platform
+  await run(from, 'create table overtaken (id int primary key)')
+  const stopped = async () => {
+    const id = await start('overtaken')
+    ok(await links.keeper.call(dataSync.stop, { params: { id } }))
+    return id
+  }
+  const resume = (id: string) => links.keeper.call(dataSync.resume, { params: { id } })
+  const older = await stopped()
+  advance(1000)
+  await start('overtaken')
+  advance(1000)
+  await runJobs()
+  expect(await resume(older)).toMatchObject({ code: 400, msg: '该表之后已重新同步，请重新同步' })
+  advance(1000)
+  const late = await stopped()
+  const { finishedAt } = await db.selectFrom('dataSyncRun').select('finishedAt').where('id', '=', late).executeTakeFirstOrThrow()
+  await db
+    .updateTable('dataSyncRun')
+    .set({ finishedAt: (finishedAt ?? 0) - 7 * 3_600_000 })
+    .where('id', '=', late)
+    .execute()
+  expect(await resume(late)).toMatchObject({ code: 400, msg: '该同步已过期，请重新同步' })
 })

@@ -87,6 +87,19 @@ it('thousands of rows come in the order of their key, whatever it is made of', a
   expect(sum).toEqual({ n: '3500', s: (await run(postgres, 'select sum(c)::text as s from pairs'))[0]?.s })
 })
 
+it('rows of a decimal key of more digits than a float holds come behind each other, none is left out', async () => {
+  if (postgres === null || maria === null) return
+  await run(maria, 'create table long_keys (id decimal(30,4) primary key)')
+  await run(
+    maria,
+    `insert into long_keys with recursive n as (select 1 as i union all select i + 1 from n where i < 900),
+      t as (select 1 as j union all select j + 1 from t where j < 12)
+      select cast('12345678901234567890' as decimal(30,4)) + (i * 12 + j) * 0.0001 from n, t`,
+  )
+  ok(await links.keeper.call(dataSync.execute, { body: body(maria, postgres, 'long_keys') }))
+  expect(await run(postgres, 'select count(*)::int as n from long_keys')).toEqual([{ n: 10_800 }])
+})
+
 it('a copy that fails leaves the target as it was, and nothing beside it', async () => {
   if (postgres === null || maria === null) return
   await run(postgres, 'create table short_text (id int primary key, title text)')

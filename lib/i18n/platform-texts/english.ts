@@ -143,6 +143,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   该同步已结束: 'This run has ended already',
   该同步不能继续: 'This run cannot go on',
   '该同步已过期，请重新同步': 'This run is too old to go on. Begin it anew',
+  '该表之后已重新同步，请重新同步': 'Another run has copied the table since. Begin this one anew',
   '没有主键的表数据量过大，无法同步': 'A table without a primary key is too large to be copied',
   '目标表缺少字段{field}': 'The target table has no column {field}',
   '目标表是视图，无法同步': 'The target is a view and cannot be filled',

@@ -2,7 +2,7 @@ import type { DataInterfaceForm } from '@/lib/contract/system/data-interface'
 import type { Actor, PlatformContext } from '../../http/context'
 import { copyNames, copySuffix } from '../../kit/object-file'
 import { limits, pageOf } from '../../kit/paging'
-import { messages, refused } from '../../kit/refusals'
+import { messages, refused, usedText } from '../../kit/refusals'
 import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
@@ -120,15 +120,6 @@ export async function removeInterface(ctx: PlatformContext, actor: Actor, id: st
     await deleteVariablesOf(trx, id)
     await keep(trx, ctx, actor, { action: 'delete', before: formOf(before), after: null })
   })
-}
-
-const namedMax = 3
-
-/** What is in the way of a deletion, by name. */
-function usedText(names: readonly string[]): string {
-  const all = [...new Set(names)].map((name) => `“${name}”`)
-  const shown = all.slice(0, namedMax).join('、')
-  return all.length > namedMax ? `删除失败，已被${shown}等使用` : `删除失败，已被${shown}使用`
 }
 
 export async function copyInterface(ctx: PlatformContext, actor: Actor, id: string): Promise<string> {

@@ -77,7 +77,7 @@ export async function deleteConnection(trx: DbTransaction, id: string): Promise<
   await trx.deleteFrom('dataConnection').where('id', '=', id).execute()
 }
 
-/** Whether an interface, a print template, a menu, a flow form or a design names it. */
+/** Whether an interface, a print template, a menu, a flow form, a design or the plan of a copy names it. */
 export async function isUsed(trx: DbTransaction, id: string): Promise<boolean> {
   const named = `%"${escapeLike(id)}"%`
   const { rows } = await sql<{ isUsed: boolean }>`select
@@ -86,6 +86,7 @@ export async function isUsed(trx: DbTransaction, id: string): Promise<boolean> {
     or exists (select 1 from data_link where link_id = ${id})
     or exists (select 1 from design where db_link_id = ${id})
     or exists (select 1 from design_release where db_link_id = ${id})
-    or exists (select 1 from flow_form where db_link_id = ${id}) as "isUsed"`.execute(trx)
+    or exists (select 1 from flow_form where db_link_id = ${id})
+    or exists (select 1 from data_sync_plan where ${id} in (db_connection_from, db_connection_to)) as "isUsed"`.execute(trx)
   return rows[0]?.isUsed ?? false
 }

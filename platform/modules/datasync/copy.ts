@@ -136,15 +136,15 @@ function stagingName(ctx: PlatformContext): string {
 }
 
 const strayPattern = /^tenonsync_([0-9a-z]{9})_\w{10}$/i
-/** Runs that were stopped go on within this time. */
-export const resumedMsMax = 7 * 86_400_000
+/** Longer than any run goes on. */
+const strayMsMin = 8 * 86_400_000
 
 /** What copies left that nobody goes on with any more. */
 async function dropStrays(to: Side): Promise<void> {
   const named = `select t_name from (${to.dialect.tables}) found where lower(t_name) like 'tenonsync!_%' escape '!'`
   for (const { t_name } of await to.ask(named, [to.schema], 100)) {
     const made = strayPattern.exec(String(t_name))?.[1]
-    if (made === undefined || Date.now() - Number.parseInt(made, 36) < resumedMsMax + 86_400_000) continue
+    if (made === undefined || Date.now() - Number.parseInt(made, 36) < strayMsMin) continue
     await drop(to, String(t_name))
   }
 }

@@ -77,7 +77,7 @@ async function* keyedRows({ from, select, keys, columns, where, after }: Keyed):
   const order = keys.map(({ name }) => name).join(', ')
   let size = batchRows
   for (let last = after; ; ) {
-    const all = [...(last ? [`(${behind(from, keys, columns)})`] : []), ...(where === '' ? [] : [where])]
+    const all = [...(last ? [`(${behind(from, { keys, columns, last })})`] : []), ...(where === '' ? [] : [where])]
     const wanted = all.length === 0 ? '' : ` where ${all.join(' and ')}`
     const sql = `${select}${wanted} order by ${order} ${from.dialect.page(size, 0)}`
     const found: Rows | null = await askFewer(from, { sql, values: last ?? [], rowsMax: size })
@@ -149,8 +149,8 @@ function readAs({ kind, dialect }: Side, { name, word, kind: column }: Column): 
 type Key = { name: string; index: number }
 
 /** `(a > 1) or (a = 1 and b > 2)`: comparing rows is no SQL of all databases. */
-function behind(side: Side, keys: readonly Key[], columns: readonly Column[]): string {
-  const mark = (at: number) => castMark(side, at + 1, columns[keys[at]?.index ?? 0])
+function behind(side: Side, { keys, columns, last }: Pick<Keyed, 'keys' | 'columns'> & { last: readonly string[] }): string {
+  const mark = (at: number) => castMark(side, at + 1, { column: columns[keys[at]?.index ?? 0], value: last[at] ?? '' })
   return keys
     .map(({ name }, at) => {
       const equal = keys.slice(0, at).map((one, before) => `${one.name} = ${mark(before)}`)
@@ -160,10 +160,15 @@ function behind(side: Side, keys: readonly Key[], columns: readonly Column[]): s
 }
 
 /** Values go as texts. PostgreSQL wants to be told of which type they are; MySQL would compare numbers with texts as floats. */
-function castMark({ kind }: Pick<Side, 'kind'>, position: number, column: Column | undefined): string {
+function castMark(
+  { kind }: Pick<Side, 'kind'>,
+  position: number,
+  { column, value }: { column: Column | undefined; value: string },
+): string {
   if (kind === 'postgres') return `$${position}::text::${column?.word ?? 'text'}`
-  const isWhole = column?.kind === 'int' || column?.kind === 'bigint'
-  return kind === 'mysql' && isWhole ? `cast($${position} as decimal(65,0))` : `$${position}`
+  const isExact = column?.kind === 'int' || column?.kind === 'bigint' || column?.kind === 'decimal'
+  const scale = value.split('.')[1]?.length ?? 0
+  return kind === 'mysql' && isExact ? `cast($${position} as decimal(65,${scale}))` : `$${position}`
 }
 
 function insertStatements({ to, columns }: Copy, into: string, rows: readonly (readonly SyncValue[])[]): Statement[] {

@@ -7,7 +7,10 @@ import type { RunRow, TableRow } from './run-store'
 import type { Column } from './side'
 import type { SyncKind } from './values'
 
-/** What has come or changed since the last run of a plan: rows whose key or time is not below the last value that it has seen. */
+/**
+ * What has come or changed since the last run of a plan: rows from a margin before the last value that it has seen, and those that have no
+ * value yet. They take the place of the rows of their key, so it does no harm that most of the margin was copied before.
+ */
 
 export type Increment = { where: string; isMerged: boolean; until: string | null }
 
@@ -22,7 +25,8 @@ export async function incrementOf(ctx: PlatformContext, run: RunRow, table: Tabl
   // What comes while it is copied is for the next run, which begins with this value.
   const until = table.untilValue ?? (await findLast(copy, column)) ?? since
   if (since === null) return { ...whole, until }
-  return { where: `${copy.from.dialect.quote(column.name)} >= ${literal(since, column)}`, isMerged: true, until }
+  const name = copy.from.dialect.quote(column.name)
+  return { where: `(${name} >= ${literal(beforeLast(since, column), column)} or ${name} is null)`, isMerged: true, until }
 }
 
 /** Refuses what has no order, and a table whose changed rows could not be told from new ones. */
@@ -42,6 +46,20 @@ async function findLast({ from, table }: Copy, column: Column): Promise<string |
   const last = from.dialect.asText(`max(${from.dialect.quote(column.name)})`)
   const [row] = await from.ask(`select ${last} as last_value from ${placed(from, table)}`, [], 1)
   return row?.last_value === null || row?.last_value === undefined ? null : String(row.last_value)
+}
+
+const marginNumber = 1000n
+const marginMs = 10 * 60_000
+const momentPattern = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.\d+)?)?( ?[Z\d:+-]*)$/
+
+/** Who wrote a lower value may have committed after the last run read the table. What is no plain moment begins with itself. */
+function beforeLast(last: string, { kind }: Column): string {
+  if (numbers.has(kind)) return /^-?\d+(\.\d+)?$/.test(last) ? String(BigInt(last.replace(/\..*/, '')) - marginNumber) : last
+  const [, day, time = '00:00:00', zone = ''] = momentPattern.exec(last) ?? []
+  const before = new Date(Date.parse(`${day}T${time}Z`) - marginMs)
+  if (!(before.getUTCFullYear() >= 1)) return last
+  const text = before.toISOString()
+  return kind === 'date' ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}${zone}`
 }
 
 /** Nothing but a number or a moment is ever pasted. */

@@ -3,11 +3,12 @@ import type { SyncPlanForm } from '@/lib/contract/system/data-sync'
 import type { Actor, PlatformContext } from '../../http/context'
 import type { JobRun } from '../../jobs/public'
 import { limits, pageOf } from '../../kit/paging'
-import { messages, refused } from '../../kit/refusals'
+import { messages, refused, usedText } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
 import { nextVersion } from '../../store/next-version'
 import { demandVersion, keepFormHistory } from '../history/public'
-import { loadActor } from '../permission/public'
+import { hasTag, loadActor } from '../permission/public'
+import { findTaskNamesOfMethod } from '../scheduledtask/public'
 import { rulesOf } from './plan'
 import {
   deleteLastValues,
@@ -92,6 +93,8 @@ export async function removePlan(ctx: PlatformContext, actor: Actor, id: string)
     await lockPlans(trx)
     const before = await findPlan(trx, id)
     if (!before) throw refused(messages.deleteMissing)
+    const tasks = await findTaskNamesOfMethod(trx, methodOf(id))
+    if (tasks.length > 0) throw refused(usedText(tasks))
     await deletePlan(trx, id)
     await keepFormHistory(trx, ctx, actor, { object: 'dataSyncPlan', action: 'delete', before: asForm(before), after: null })
   })
@@ -116,24 +119,26 @@ async function createRunOf(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, p
   return createRun(ctx, actor, wanted, (await openBoth(ctx, form)).to)
 }
 
-const methodPrefix = 'dataSync.'
+const screenTag = 'systemData.dataSync'
+const methodOf = (planId: string) => `dataSync.${planId}`
 
 /** Each plan is something that a scheduled task can run (contract 2 §22), for those who may copy at all. */
 export async function syncMethods(ctx: PlatformContext) {
   const plans = await findPlanNames(ctx.db)
   return plans.map(({ id, fullName }) => ({
-    ...{ id: `${methodPrefix}${id}`, fullName: `数据同步：${fullName}`, cron: '0 0 2 * * ?', restMs: 60_000 },
-    tag: 'systemData.dataSync',
+    ...{ id: methodOf(id), fullName: `数据同步：${fullName}`, cron: '0 0 2 * * ?', restMs: 60_000 },
+    tag: screenTag,
     run: (runCtx: PlatformContext, job: JobRun) => runPlan(runCtx, id, job),
   }))
 }
 
-/** A run that the end of a process has cut off goes on. Answers in words what it did. */
+/** As whoever saved the plan last, who has to hold its screen still. A run that the end of a process has cut off goes on. Answers in words. */
 async function runPlan(ctx: PlatformContext, planId: string, { signal, progress }: JobRun): Promise<string> {
   const plan = await findPlan(ctx.db, planId)
   if (!plan) throw refused(messages.doMissing)
   const userId = plan.updatedBy ?? plan.createdBy
-  if (!(await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' }))) throw refused('执行身份已失效，请由有权限的人员重新保存')
+  const actor = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
+  if (!actor || !(await hasTag(ctx, actor, screenTag))) throw refused('执行身份已失效，请由有权限的人员重新保存')
   const runId = (await findOpenRunOfPlan(ctx.db, planId)) ?? (await createRunOf(ctx, { userId }, planId))
   await goOn(ctx, runId, signal)
   const [run, tables] = [await findRun(ctx.db, runId), await findTables(ctx.db, [runId])]

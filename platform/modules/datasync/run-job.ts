@@ -23,6 +23,7 @@ const payload = z.object({ runId: z.string() })
 export const dataSyncJob: JobKind<z.output<typeof payload>> = {
   name: 'dataSync',
   attemptsMax: 5,
+  ownPlaces: 1,
   payload,
   run: async (ctx, { runId }, { signal }) => {
     await goOn(ctx, runId, signal)

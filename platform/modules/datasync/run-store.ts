@@ -142,14 +142,18 @@ export async function stopIdleRun(
   if (stopped) await endOpenTables(trx, id, 'stopped', now)
 }
 
-/** What has not been copied is wanted again; answers the targets that another run writes, then nothing was written. */
-export async function reopenRun(trx: DbTransaction, id: string): Promise<string[]> {
+/**
+ * What has not been copied is wanted again. Nothing is written, and null is not answered, where another run writes one of these targets or
+ * has written it since this one began.
+ */
+export async function reopenRun(
+  trx: DbTransaction,
+  { id, createdAt }: Pick<RunRow, 'id' | 'createdAt'>,
+): Promise<'busy' | 'overtaken' | null> {
   const open = (await findTables(trx, [id])).filter(({ state }) => state === 'stopped' || state === 'failed')
-  const busy = await lockBusy(
-    trx,
-    open.map(({ target }) => target),
-  )
-  if (busy.length > 0) return busy
+  const targets = open.map(({ target }) => target)
+  if ((await lockBusy(trx, targets)).length > 0) return 'busy'
+  if (await isOvertaken(trx, { id, createdAt }, targets)) return 'overtaken'
   await trx
     .updateTable('dataSyncRunTable')
     .set({ state: 'waiting', reason: '', finishedAt: null })
@@ -161,7 +165,24 @@ export async function reopenRun(trx: DbTransaction, id: string): Promise<string[
     .set({ state: 'waiting', isStopAsked: 0, finishedAt: null, claim: null })
     .where('id', '=', id)
     .execute()
-  return []
+  return null
+}
+
+async function isOvertaken(
+  trx: DbTransaction,
+  { id, createdAt }: Pick<RunRow, 'id' | 'createdAt'>,
+  targets: readonly string[],
+): Promise<boolean> {
+  if (targets.length === 0) return false
+  const row = await trx
+    .selectFrom('dataSyncRunTable')
+    .select('runId')
+    .where('target', 'in', targets)
+    .where('runId', '<>', id)
+    .where('state', '=', 'done')
+    .where('finishedAt', '>', createdAt)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What a beat of the plan has left unfinished. */

@@ -5,7 +5,6 @@ import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import { linkPlace } from '../datasource/public'
 import { joinedPersonText } from '../permission/public'
-import { resumedMsMax } from './copy'
 import type { Rules } from './plan'
 import { aliveMs, dataSyncJob } from './run-job'
 import {
@@ -145,13 +144,18 @@ export async function stopRun(ctx: PlatformContext, id: string): Promise<void> {
   await ctx.db.transaction().execute((trx) => stopIdleRun(trx, id, { now, aliveSince: now - aliveMs }))
 }
 
+/** After its end; what the source has changed since would be rows of two moments in the target. */
+const resumedMsMax = 6 * 3_600_000
+
+/** Refused where it would bring back what has changed since: long after its end, or after another run of one of its targets. */
 export async function resumeRun(ctx: PlatformContext, id: string): Promise<void> {
   const run = await findRun(ctx.db, id)
   if (!run) throw refused(messages.doMissing)
   if (run.state !== 'stopped' && run.state !== 'failed') throw refused('该同步不能继续')
-  if (run.createdAt < ctx.now() - resumedMsMax) throw refused('该同步已过期，请重新同步')
-  const busy = await ctx.db.transaction().execute((trx) => reopenRun(trx, id))
-  if (busy.length > 0) throw refused(busyText)
+  if ((run.finishedAt ?? run.createdAt) < ctx.now() - resumedMsMax) throw refused('该同步已过期，请重新同步')
+  const kept = await ctx.db.transaction().execute((trx) => reopenRun(trx, run))
+  if (kept === 'busy') throw refused(busyText)
+  if (kept === 'overtaken') throw refused('该表之后已重新同步，请重新同步')
   await handOn(ctx, id)
 }
 

@@ -21,6 +21,9 @@ import { lockTaskOfRun, type TaskRow, updateTask } from './store'
 
 const payload = z.object({ runId: z.string() })
 
+/** Some of what tasks do takes hours, such as the copy of a database. */
+const ownPlaces = 3
+
 /** The job behind a run. Its own limit of attempts lies beyond that of runs, which is told in their log. */
 export const taskRunJob = { name: 'scheduledTaskRun', attemptsMax: 10, payload }
 
@@ -30,6 +33,7 @@ const brokenMax = 3
 export function taskRunsWith(methods: TaskMethods): JobKind<z.output<typeof payload>> {
   return {
     ...taskRunJob,
+    ownPlaces,
     run: async (ctx, { runId }, job) => {
       const begun = await beginRun(ctx, runId)
       if (begun) await goOn(ctx, methods, begun, job)

@@ -49,6 +49,13 @@ export function findTask(db: Handle, id: string): Promise<TaskRow | undefined> {
   return db.selectFrom('scheduledTask').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Of the tasks that run this method; until the transaction ends nobody else writes a task. */
+export async function findTaskNamesOfMethod(trx: DbTransaction, methodId: string): Promise<string[]> {
+  await lockTasks(trx)
+  const found = trx.selectFrom('scheduledTask').select('fullName').where('executeType', '=', '3').where('methodId', '=', methodId)
+  return (await found.orderBy('fullName').execute()).map(({ fullName }) => fullName)
+}
+
 /** Kept from the beats until the transaction ends. */
 export function lockTask(trx: DbTransaction, id: string): Promise<TaskRow | undefined> {
   return trx.selectFrom('scheduledTask').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
