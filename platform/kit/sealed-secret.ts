@@ -43,7 +43,9 @@ function unreadable(cause?: unknown) {
  * they are of.
  */
 export async function keyFor(ctx: KeyPlace, purpose: string): Promise<Buffer> {
-  return createHmac('sha256', await keyOf(ctx)).update(purpose).digest()
+  return createHmac('sha256', await keyOf(ctx))
+    .update(purpose)
+    .digest()
 }
 
 /** `SECRETS_KEY`, else the key of the data folder, made at first use. */
