@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openSecret, sealSecret } from './sealed-secret'
+import { keyFor, openSecret, sealSecret } from './sealed-secret'
 
 /** Secrets of other systems at rest: readable with the key of the installation only. */
 
@@ -45,4 +45,11 @@ test('a lost key file is no reason to hand out anything', async () => {
   const sealed = await sealSecret(place(), 'link', 'secret')
   await writeFile(path.join(dataDir, 'secrets.key'), 'another')
   await expect(openSecret(place(), 'link', sealed)).rejects.toThrow()
+})
+
+test('a key for a purpose is the same each time, and another for another purpose or installation', async () => {
+  const key = await keyFor(place('one'), 'versions')
+  expect((await keyFor(place('one'), 'versions')).equals(key)).toBe(true)
+  expect((await keyFor(place('one'), 'others')).equals(key)).toBe(false)
+  expect((await keyFor(place('two'), 'versions')).equals(key)).toBe(false)
 })

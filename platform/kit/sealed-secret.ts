@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { systemCodeOf } from '@/lib/errors/system-code'
@@ -36,6 +36,16 @@ export async function openSecret(ctx: KeyPlace, purpose: string, text: string): 
 
 function unreadable(cause?: unknown) {
   return refusedBecause('a sealed secret does not open with the key of this installation', '密钥已失效，请重新填写', { cause })
+}
+
+/**
+ * A key of this installation for one purpose, the same in all of its processes: for digests that tell nothing to those who can guess what
+ * they are of.
+ */
+export async function keyFor(ctx: KeyPlace, purpose: string): Promise<Buffer> {
+  return createHmac('sha256', await keyOf(ctx))
+    .update(purpose)
+    .digest()
 }
 
 /** `SECRETS_KEY`, else the key of the data folder, made at first use. */

@@ -109,6 +109,24 @@ async function makeTables(kind: ServerKind, linkId: string) {
   await run(linkId, `insert into stock_line (f_id, stock_id, goods, qty) values ('l1', 's1', '钢板', 3), ('l2', 's1', '螺钉', 9)`)
 }
 
+/** A connection to where nothing listens. */
+async function connectToNothing(kind: ServerKind): Promise<string> {
+  const server = links.servers[kind]
+  if (!server) throw new Error(`no server of ${kind}`)
+  const port = await freePort()
+  const hosts = links.platform.ctx.config.linkHosts as string[]
+  hosts.push(`127.0.0.1:${port}`)
+  const body = linkForm(kind, { ...server, port }, { fullName: `${kind}不在${port}` })
+  return ok(await links.keeper.call(dataSource.create, { body })).id
+}
+
+let moved = 0
+async function standsOn(design: string, dbLinkId: string): Promise<void> {
+  moved += 1000
+  const release = links.platform.db.updateTable('designRelease').set({ dbLinkId, updatedAt: Date.now() + moved })
+  await release.where('id', '=', design).execute()
+}
+
 describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a connection', (kind) => {
   let linkId: string | null
   let modelId: string
@@ -200,6 +218,10 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
     expect((await update(clerk, 's2', { title: '不行', f_version: 1 }, modelId)).code).not.toBe(200)
     expect((await remove(clerk, 's2', modelId)).code).not.toBe(200)
     expect((await run(linkId, `select title from stock where f_id = 's2'`)).rows).toMatchObject([{ title: '怪单%2' }])
+    // To some databases both are one text.
+    await run(linkId, `insert into stock (f_id, title, maker) values ('s4', '大写', 'CLERK')`)
+    expect(ok(await list(clerk, {}, modelId)).pagination.total).toBe(2)
+    await run(linkId, `delete from stock where f_id = 's4'`)
   })
 
   it('makes, changes and deletes rows, and keeps their history', async () => {
@@ -222,6 +244,47 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
     ok(await remove(links.admin, id, modelId))
     expect((await run(linkId, `select 1 as one from stock_line where stock_id = '${id}'`)).rows).toEqual([])
     expect((await run(linkId, `select 1 as one from stock where f_id = '${id}'`)).rows).toEqual([])
+  })
+
+  it.each<[string, object[], object[]]>([
+    ['both change it', [{ qty: 2 }], [{ qty: 3 }]],
+    ['one takes it away', [], [{ qty: 4 }]],
+  ])('lets one of two have a row of a sub-table at the same moment, and tells the other: %s', async (_what, one, other) => {
+    if (linkId === null) return
+    const id = await createdId(links.admin, { title: '两人', tableField1: [{ goods: '木板', qty: 1 }] }, modelId)
+    const loaded = await raw(links.admin, id, modelId)
+    const [line] = loaded.tableField1
+    const saved = (rows: object[]) => ({ ...loaded, tableField1: rows.map((row) => ({ ...line, ...row })) })
+    const replies = await Promise.all([one, other].map((rows) => update(links.admin, id, saved(rows), modelId)))
+    const won = replies.findIndex(({ code }) => code === 200)
+    expect(replies[1 - won]).toMatchObject({ msg: expect.stringContaining('已被调整') })
+    const left = await run(linkId, `select qty from stock_line where stock_id = '${id}'`)
+    expect(left.rows).toEqual([one, other][won])
+    ok(await remove(links.admin, id, modelId))
+  })
+
+  it('tells nothing of hidden columns by the version of a record: nobody can work it out without the key', async () => {
+    if (linkId === null) return
+    const version = async () => (await raw(links.admin, 's2', modelId)).f_version
+    const config = links.platform.ctx.config as { secretsKey: string | undefined }
+    const { secretsKey } = config
+    const before = await version()
+    expect(await version()).toBe(before)
+    try {
+      config.secretsKey = 'the key of another installation'
+      expect(await version()).not.toBe(before)
+    } finally {
+      config.secretsKey = secretsKey
+    }
+    expect(await version()).toBe(before)
+  })
+
+  it('takes only the row that was asked for, whatever spellings of its id the database finds alike', async () => {
+    if (linkId === null) return
+    const loaded = await raw(links.admin, 's3', modelId)
+    expect((await update(links.admin, 'S3', { ...loaded, amount: 4 }, modelId)).code).not.toBe(200)
+    expect((await remove(links.admin, 'S3', modelId)).code).not.toBe(200)
+    expect(await raw(links.admin, 's3', modelId)).toEqual(loaded)
   })
 
   it('refuses a change that another program made meanwhile, and what is taken or does not fit', async () => {
@@ -256,6 +319,12 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
       { action: 'create' },
     ])
     ok(await remove(links.admin, ok(one).id, modelId))
+    const atOnce = { 'idempotency-key': `outside-at-once-${kind}` }
+    const replies = await Promise.all([1, 2].map(() => create(links.admin, { title: '同时' }, atOnce, modelId)))
+    const [id, ...others] = replies.map((reply) => ok(reply).id)
+    expect(others).toEqual([id])
+    expect((await run(linkId, `select f_id from stock where title = '同时'`)).rows).toHaveLength(1)
+    ok(await remove(links.admin, id, modelId))
   })
 
   it('exports what the list shows', async () => {
@@ -286,26 +355,29 @@ describe.each<ServerKind>(['PostgreSQL', 'MySQL'])('%s: a design on tables of a 
 
   it('says that its database is away, while everything else goes on', async () => {
     if (linkId === null) return
-    const server = links.servers[kind]
-    if (!server) return
-    const { db } = links.platform
-    const gone = await freePort()
-    const hosts = links.platform.ctx.config.linkHosts as string[]
-    hosts.push(`127.0.0.1:${gone}`)
-    const body = linkForm(kind, { ...server, port: gone }, { fullName: `${kind}不在` })
-    const away = ok(await links.keeper.call(dataSource.create, { body })).id
-    await db
-      .updateTable('designRelease')
-      .set({ dbLinkId: away, updatedAt: Date.now() + 1000 })
-      .where('id', '=', modelId)
-      .execute()
+    await standsOn(modelId, await connectToNothing(kind))
     expect(await list(links.admin, {}, modelId)).toMatchObject({ code: 400, msg: expect.stringMatching(/数据库/) })
-    await db
-      .updateTable('designRelease')
-      .set({ dbLinkId: linkId, updatedAt: Date.now() + 2000 })
-      .where('id', '=', modelId)
-      .execute()
+    await standsOn(modelId, linkId)
     ok(await list(links.admin, {}, modelId))
+  })
+
+  it('deletes nothing that records of another design there link to, or may link to while that database is away', async () => {
+    if (linkId === null) return
+    const link = field('relationForm', 'untouched', { label: '关联', modelId, relationField: 'title' })
+    const linking = await makeDesign(linkId, { form: { fields: [...fields, lines, link] } })
+    ok(await release(linking))
+    const id = await createdId(links.admin, { title: '被引用' }, modelId)
+    // Ids of ours are longer than that column.
+    await run(linkId, `update stock set f_id = 'held' where f_id = '${id}'`)
+    await run(linkId, `update stock set untouched = 'held' where f_id = 's2'`)
+    expect(await remove(links.admin, 'held', modelId)).toMatchObject({ msg: '该数据已被引用，不能删除' })
+    await run(linkId, `update stock set untouched = 'kept' where f_id = 's2'`)
+    await standsOn(linking, await connectToNothing(kind))
+    expect(await remove(links.admin, 'held', modelId)).toMatchObject({
+      msg: '引用该数据的功能所在的数据库暂时无法访问，不能删除，请稍后再试',
+    })
+    await standsOn(linking, linkId)
+    ok(await remove(links.admin, 'held', modelId))
   })
 
   it('is not released with what rows of another database cannot do, and holds its connection', async () => {

@@ -793,6 +793,8 @@ export const platformTexts: Readonly<Record<string, string>> = {
   上级数据不存在或已被删除: 'The record above it does not exist or was deleted',
   '下级数据中有您无权删除的数据，不能删除': 'Not deleted: below it is data that you may not delete',
   '该数据已被引用，不能删除': 'Not deleted: other data refers to it',
+  '引用该数据的功能所在的数据库暂时无法访问，不能删除，请稍后再试':
+    'Not deleted: a database whose data may refer to it cannot be reached at the moment. Please try again later',
   '流程已结束，不能修改': 'The flow has ended; this can be changed no more',
   '该流程已发起，无法删除': 'A flow was launched with it, so it cannot be deleted',
   '{who}不能删除': '{who} cannot be deleted',

@@ -4,6 +4,7 @@ import { ignorable } from '../../../store/migrations/0019-normalised-names'
 import { gramsOfKeyword, searchText } from '../records/grams'
 import { textColumnCharacters } from '../records/plan'
 import { everyKeyword } from '../records/table'
+import type { OutsideValue } from './outside-field'
 import type { Condition, SqlField } from './sql-field'
 
 /** Conditions on one field. Values are always bound; whoever calls has checked their type and number. */
@@ -27,7 +28,8 @@ export function noneOf(condition: Condition): Condition {
 /** Any of the ids or option values. In paths the id counts at every place, so that a department finds what stands below it. */
 export function hasAnyOf(field: SqlField, values: readonly string[]): Condition {
   if (values.length === 0) return never
-  if (field.outside && field.json) return someOf(values.map((value) => hasMember(field, value)))
+  const { outside } = field
+  if (outside && field.json) return someOf(values.map((value) => hasMember(field, outside, value)))
   switch (field.shape) {
     case 'list':
     case 'files':
@@ -36,13 +38,15 @@ export function hasAnyOf(field: SqlField, values: readonly string[]): Condition 
     case 'paths':
       return someOf(values.map((value) => sql`${field.json} @> ${JSON.stringify([[value]])}::jsonb`))
     default:
-      return textEqualsAny(field, values)
+      // Ids of people decide what somebody may see: the collation of another database must not make two of them one.
+      return outside ? outside.words.isAnyOf(field.value, values) : textEqualsAny(field, values)
   }
 }
 
 /** Lists stand as JSON text in columns of other databases: a whole text in it has its quotes, which no part of a text has. */
-function hasMember({ json }: SqlField, value: string): Condition {
-  return sql`${json} like ${`%${escapeBang(JSON.stringify(value))}%`} escape '!'`
+function hasMember({ json }: SqlField, { words }: OutsideValue, value: string): Condition {
+  const pattern = sql`${`%${escapeBang(JSON.stringify(value))}%`}`
+  return sql`${words.exact(sql`${json}`)} like ${words.exact(pattern)} escape '!'`
 }
 
 /** For `like … escape '!'`: backslashes mean different things to different databases. */

@@ -4,9 +4,11 @@ import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import { refusedBecause } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { untilNoDeadlock } from '../../../store/deadlocks'
+import { LinkRefusal } from '../../datasource/public'
 import { loadAllReleasedModules, type Module } from '../designs/module'
 import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
@@ -19,7 +21,7 @@ import { demandRemovable } from './flow-tasks'
 import { namedRecordsMax, standingInTheWay } from './named-records'
 import { literal, quoted } from './names'
 import type { Outside } from './outside/outside-store'
-import { countOutside } from './outside/records-store'
+import { isAnyOutside } from './outside/records-store'
 import { goneOutside, refuseTogether, removeOutside } from './outside/write-outside'
 import { rehearse } from './rehearse'
 import { idsBelow } from './tree-store'
@@ -28,6 +30,10 @@ const gone = '删除失败，数据不存在'
 /** Own: what is below would be left without a place, or be taken from people who work with it. */
 const belowOutOfReach = '下级数据中有您无权删除的数据，不能删除'
 const stillReferenced = '该数据已被引用，不能删除'
+/** Whoever deletes may never have heard of that database. */
+const referrersAway = '引用该数据的功能所在的数据库暂时无法访问，不能删除，请稍后再试'
+/** All databases are asked at once, and nobody waits longer than for one. */
+const referrersMs = 15_000
 
 /** Who deletes, in which module; where from is told by the call. */
 type Deletion = { actor: Actor; modelId: string; meta: Partial<Pick<CallMeta, 'isOwnClient' | 'origin'>> }
@@ -116,15 +122,33 @@ async function demandFree(trx: DbTransaction, referrers: readonly Referrer[], { 
   }
 }
 
-/** Those who link from the database of a connection; asked before the transaction, for that database may be slow. */
-async function demandFreeOutside(ctx: PlatformContext, referrers: readonly Referrer[], { ids, suffix }: Asked): Promise<void> {
-  for (const referrer of referrers) {
-    const { module, field } = referrer
+/** Those who link from the databases of connections; asked before the transaction, for these may be slow. */
+async function demandFreeOutside(ctx: PlatformContext, referrers: readonly Referrer[], asked: Asked): Promise<void> {
+  const placed = referrers.flatMap(({ module, field }) => {
     const { outside } = module.plan
-    if (!outside) continue
+    return outside ? [{ module, field, outside }] : []
+  })
+  const until = performance.now() + referrersMs
+  // One after another within a connection, which has few places.
+  const links = [...groupBy(placed, ({ outside }) => outside.linkId).values()]
+  await Promise.all(links.map((ofLink) => demandFreeIn(ctx, ofLink, { ...asked, until })))
+}
+
+async function demandFreeIn(
+  ctx: PlatformContext,
+  referrers: readonly (Referrer & { outside: Outside })[],
+  { ids, suffix, until }: Asked & { until: number },
+): Promise<void> {
+  for (const { module, field, outside } of referrers) {
     const column = sqlField(module.plan, field)
-    const held = await countOutside(ctx, outside, column.within(hasAnyOf(column, ids)))
-    if (held > 0) throw referencedBy(referrer, [], suffix)
+    const timeoutMs = Math.max(until - performance.now(), 1)
+    const asking = isAnyOutside(ctx, outside, column.within(hasAnyOf(column, ids)), timeoutMs)
+    const isHeld = await asking.catch((error: unknown) => {
+      if (!(error instanceof LinkRefusal)) throw error
+      const why = `whether ${module.id}.${field.code} links to it cannot be asked`
+      throw refusedBecause(why, `${referrersAway}${suffix}`, { cause: error })
+    })
+    if (isHeld) throw referencedBy({ module, field }, [], suffix)
   }
 }
 

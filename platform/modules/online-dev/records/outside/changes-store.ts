@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isRecord } from '@/lib/form/read'
 import type { PlatformContext } from '../../../../http/context'
 import { changeLink } from '../../../datasource/public'
-import type { BoundField, BoundRows, BoundTable, Column } from '../bound-tables/binding'
-import { type Outside, placedTable } from './outside-store'
+import type { BoundField, BoundPart, BoundRows, BoundTable, Column } from '../bound-tables/binding'
+import { mainAlias, type Outside, partAlias, placedTable } from './outside-store'
 import { heedingOutside, mainFields, type OutsideRecord } from './records-store'
 import { columnText } from './values'
 
@@ -47,7 +47,10 @@ export function insertingRecord(outside: Outside, { id, values, system, newId }:
 
 type Changed = { record: OutsideRecord; values: Values; system: ReadonlyMap<string, unknown>; newId: () => string }
 
-/** Only columns whose values become others are written; a record that is not any more what was read takes all of it back. */
+/**
+ * Only columns whose values become others are written. The main row, and each part and row of a sub-table that is written or taken away, has
+ * to hold what was read of it, or all of it is taken back.
+ */
 export function changingRecord(outside: Outside, { record, values, system, newId }: Changed): Change[] {
   const { main, parts, rows } = outside.binding
   const changedIn = (fields: readonly BoundField[]) =>
@@ -57,32 +60,35 @@ export function changingRecord(outside: Outside, { record, values, system, newId
     })
   const ofParts = parts.flatMap((part, at): Change[] => {
     const fields = changedIn(part.fields)
-    if (fields.length === 0) return []
-    const key = record.raw.main[`k${at}`]
-    if (key === null || key === undefined)
-      return [
-        insertRow(outside, part, {
-          keys: [
-            [part.key, newId()],
-            [part.foreignKey, record.id],
-          ],
-          fields,
-        }),
-      ]
-    return [updateRow(outside, part, { fields, where: sql`${ref(outside, part.key)} = ${key}` })]
+    return fields.length === 0 ? [] : changingPart(outside, { part, at, record, fields, newId })
   })
-  const guarded = sql`${ref(outside, main.key)} = ${record.id} and ${unchanged(outside, record)}`
   return [
-    updateRow(outside, main, { fields: changedIn(main.fields), where: guarded }),
+    updateRow(outside, main, { fields: changedIn(main.fields), where: heldMain(outside, record) }),
     ...ofParts,
-    ...rows.flatMap((table) => changingLines(outside, table, { id: record.id, before: record.data, after: values })),
+    ...rows.flatMap((table) => changingLines(outside, table, { record, after: values })),
   ]
+}
+
+type ChangedPart = { part: BoundPart; at: number; record: OutsideRecord; fields: readonly Placed[]; newId: () => string }
+
+function changingPart(outside: Outside, { part, at, record, fields, newId }: ChangedPart): Change[] {
+  const { main } = outside.binding
+  const key = record.raw.main[`k${at}`]
+  if (key !== null && key !== undefined) {
+    const where = sql`${ref(outside, part.key)} = ${key} and ${unchanged(outside, readOf(outside, record, partAlias(at)))}`
+    return [updateRow(outside, part, { fields, where })]
+  }
+  // The main row is held by now: whoever made the part meanwhile is seen.
+  const others = sql`select 1 from ${sql.raw(placedTable(outside, part))} where ${ref(outside, part.foreignKey)} = ${record.id}`
+  const where = sql`${ref(outside, main.key)} = ${record.id} and not exists (${others})`
+  const keys = [[part.key, newId()] as const, [part.foreignKey, record.id] as const]
+  return [updateRow(outside, main, { fields: [], where }), insertRow(outside, part, { keys, fields })]
 }
 
 /** Takes the record away with its rows, or marks it where the design says so. */
 export function removingRecord(outside: Outside, record: OutsideRecord, marks: ReadonlyMap<string, string>): Change[] {
   const { main, parts, rows, isLogical } = outside.binding
-  const guarded = sql`${ref(outside, main.key)} = ${record.id} and ${unchanged(outside, record)}`
+  const guarded = heldMain(outside, record)
   const from = (table: BoundTable) => sql.raw(placedTable(outside, table))
   if (isLogical) {
     const set = [...marks].map(([name, value]) => sql`${ref(outside, { name })} = ${value}`)
@@ -100,15 +106,20 @@ export function removingRecord(outside: Outside, record: OutsideRecord, marks: R
 function changingLines(
   outside: Outside,
   table: BoundRows,
-  { id, before, after }: { id: string; before: Values; after: Values },
+  { record, after }: { record: OutsideRecord; after: Values },
 ): Change[] {
-  const known = new Map(rowsIn(before, table).map((row) => [String(row[table.idKey]), row]))
+  const { id, raw, data } = record
+  const known = new Map(rowsIn(data, table).map((row) => [String(row[table.idKey]), row]))
+  const read = new Map((raw.rows.get(table.code) ?? []).map((row) => [String(row['id']), row]))
   const rows = rowsIn(after, table)
   const kept = new Set(rows.map((row) => String(row[table.idKey])))
-  const own = (key: string) => sql`${ref(outside, table.key)} = ${key} and ${ref(outside, table.foreignKey)} = ${id}`
+  const held = (key: string) => {
+    const reads = table.fields.map(({ column }, at) => ({ column, value: read.get(key)?.[`c${at}`] }))
+    return sql`${ref(outside, table.key)} = ${key} and ${ref(outside, table.foreignKey)} = ${id} and ${unchanged(outside, reads)}`
+  }
   const gone = [...known.keys()].filter((key) => !kept.has(key))
   const deleted = gone.map((key) => ({
-    query: sql`delete from ${sql.raw(placedTable(outside, table))} where ${own(key)}`,
+    query: sql`delete from ${sql.raw(placedTable(outside, table))} where ${held(key)}`,
     rows: 1,
   }))
   const written = rows.flatMap((row): Change[] => {
@@ -118,7 +129,7 @@ function changingLines(
     const fields = table.fields.flatMap((bound) =>
       isSame(row[bound.name], former[bound.name]) ? [] : [{ bound, value: row[bound.name] }],
     )
-    return fields.length === 0 ? [] : [updateRow(outside, table, { fields, where: own(key) })]
+    return fields.length === 0 ? [] : [updateRow(outside, table, { fields, where: held(key) })]
   })
   return [...deleted, ...written]
 }
@@ -165,13 +176,28 @@ function updateRow(
 /** Numbers without an exact writing would differ from themselves. */
 const inexact = /float|double|real/i
 
-function unchanged(outside: Outside, { raw }: OutsideRecord): RawBuilder<unknown> {
-  const parts = mainFields(outside).flatMap(({ alias, bound: { column } }, at) => {
-    const isOfMain = alias === 'm'
-    if (!isOfMain || inexact.test(column.type)) return []
-    return [outside.words.same(ref(outside, column), sql`${raw.main[`c${at}`] ?? null}`)]
+type Read = { column: Column; value: unknown }
+
+/** What was read of the main row, or of a part, by the alias it was read under. */
+function readOf(outside: Outside, { raw }: OutsideRecord, asked: string): Read[] {
+  return mainFields(outside).flatMap(({ alias, bound: { column } }, at) =>
+    alias === asked ? [{ column, value: raw.main[`c${at}`] }] : [],
+  )
+}
+
+function heldMain(outside: Outside, record: OutsideRecord): RawBuilder<unknown> {
+  const isThis = sql`${ref(outside, outside.binding.main.key)} = ${record.id}`
+  return sql`${isThis} and ${unchanged(outside, readOf(outside, record, mainAlias))}`
+}
+
+function unchanged(outside: Outside, reads: readonly Read[]): RawBuilder<unknown> {
+  const { words } = outside
+  const held = reads.flatMap(({ column, value }) => {
+    if (inexact.test(column.type)) return []
+    const exact = column.kind === 'varchar' || column.kind === 'text' ? words.exact : (one: RawBuilder<unknown>) => one
+    return [words.same(exact(ref(outside, column)), exact(sql`${value ?? null}`))]
   })
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+  return held.length === 0 ? sql`true` : sql.join(held, sql` and `)
 }
 
 function ref({ words }: Outside, { name }: Pick<Column, 'name'>): RawBuilder<unknown> {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { isRecord } from '@/lib/form/read'
 import type { PlatformContext } from '../../../../http/context'
 import { groupBy } from '../../../../kit/grouping'
 import { refusedBecause } from '../../../../kit/refusals'
+import { keyFor } from '../../../../kit/sealed-secret'
 import { askLink, LinkRefusal } from '../../../datasource/public'
 import type { Condition } from '../../query/sql-field'
 import type { BoundField, BoundRows } from '../bound-tables/binding'
@@ -30,6 +31,17 @@ export async function countOutside(ctx: PlatformContext, outside: Outside, condi
   return Number(row?.['total'] ?? 0)
 }
 
+/** Whether any does. */
+export async function isAnyOutside(
+  ctx: PlatformContext,
+  outside: Outside,
+  condition: Condition,
+  timeoutMs: number,
+): Promise<boolean> {
+  const query = sql`select 1 as one from ${outsideFrom(outside)} where ${liveAnd(outside, condition)} limit 1`
+  return (await askOutside(ctx, outside, query, { rowsMax: 1, timeoutMs })).length > 0
+}
+
 /** What fits, in its order. */
 export async function findOutside(
   ctx: PlatformContext,
@@ -51,9 +63,10 @@ export async function findOutside(
   const ids = mains.map(({ id }) => String(id))
   const tables = new Map<string, ReadonlyMap<string, Row[]>>()
   for (const rows of outside.binding.rows) tables.set(rows.code, await rowsOf(ctx, outside, rows, ids))
+  const versionKey = await keyFor(ctx, `versions of records ${outside.binding.designId}`)
   return mains.map((main) => {
     const rows = new Map([...tables].map(([code, byId]) => [code, byId.get(String(main['id'])) ?? []]))
-    return recordOf(outside, { main, rows })
+    return recordOf(outside, { main, rows }, versionKey)
   })
 }
 
@@ -134,7 +147,7 @@ export function mainFields(outside: Outside): Main[] {
   return [...outside.fields.values()].filter(({ alias }) => alias !== null)
 }
 
-function recordOf(outside: Outside, raw: RawValues): OutsideRecord {
+function recordOf(outside: Outside, raw: RawValues, versionKey: Buffer): OutsideRecord {
   const { rows } = outside.binding
   const data: Record<string, unknown> = {}
   const system = new Map<string, unknown>()
@@ -151,7 +164,7 @@ function recordOf(outside: Outside, raw: RawValues): OutsideRecord {
   const text = (type: string) => (typeof system.get(type) === 'string' ? String(system.get(type)) : null)
   const ms = (type: string) => (typeof system.get(type) === 'number' ? Number(system.get(type)) : null)
   return {
-    ...{ id: String(raw.main['id']), data, version: versionOf(raw), raw },
+    ...{ id: String(raw.main['id']), data, version: versionOf(raw, versionKey), raw },
     ...{ creatorUserId: text('createUser'), creatorTime: ms('createTime') ?? 0, modifyUserId: text('modifyUser') },
     ...{ modifyTime: ms('modifyTime'), organizeId: text('currOrganize'), positionId: text('currPosition') },
   }
@@ -159,11 +172,12 @@ function recordOf(outside: Outside, raw: RawValues): OutsideRecord {
 
 /**
  * Other programs write these tables and count nothing up: the version of a record is made of all that its columns hold, so that a change
- * by whomever is a conflict for who has seen it before.
+ * by whomever is a conflict for who has seen it before. Without the key nobody finds out by guessing what a column holds that he may not
+ * see.
  */
-function versionOf({ main, rows }: RawValues): number {
+function versionOf({ main, rows }: RawValues, key: Buffer): number {
   const content = JSON.stringify([Object.entries(main), [...rows].map(([code, list]) => [code, list])])
-  return 1 + (createHash('sha256').update(content).digest().readUInt32BE(0) % 2_000_000_000)
+  return 1 + (createHmac('sha256', key).update(content).digest().readUInt32BE(0) % 2_000_000_000)
 }
 
 /** Rows that a design with logical delete has marked are none. */
@@ -177,12 +191,11 @@ async function askOutside(
   ctx: PlatformContext,
   outside: Outside,
   query: RawBuilder<unknown>,
-  rowsMax: number,
+  bounds: number | { rowsMax: number; timeoutMs: number },
 ): Promise<readonly Row[]> {
   const { sql: text, parameters } = query.compile(ctx.db)
-  return heedingOutside(
-    async () => (await askLink(ctx, outside.linkId, { sql: text, values: parameters, rowsMax, timeoutMs })).rows,
-  )
+  const limits = typeof bounds === 'number' ? { rowsMax: bounds, timeoutMs } : bounds
+  return heedingOutside(async () => (await askLink(ctx, outside.linkId, { sql: text, values: parameters, ...limits })).rows)
 }
 
 const ofTables: ReadonlySet<unknown> = new Set([...['42P01', '42703', '42883'], ...['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR']])
@@ -199,6 +212,14 @@ const ofOthers: ReadonlySet<unknown> = new Set([
   '23514',
   'ER_CONSTRAINT_FAILED',
 ])
+
+/**
+ * An id as it is compared with the one that was asked for, since a collation may find another spelling of it. Blanks at the end do not count:
+ * columns of a fixed width give them back, and addresses lose them.
+ */
+export function plainId(id: string): string {
+  return id.trimEnd()
+}
 
 /** What the database says of the tables and of the values, in the words that tables of the default database are told in. */
 export async function heedingOutside<T>(run: () => Promise<T>): Promise<T> {

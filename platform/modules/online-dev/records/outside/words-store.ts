@@ -13,6 +13,10 @@ export type SqlWords = {
   moment: (value: Sql) => Sql
   /** Whether a text has a form that is told as a regular expression both databases read alike. */
   matches: (text: Sql, pattern: string) => RawBuilder<SqlBool>
+  /** A text of which every sign counts when it is compared: some databases find `a` and `A` alike. */
+  exact: (text: Sql) => Sql
+  /** Whether a text is one of these, sign by sign. Of at least one. */
+  isAnyOf: (text: Sql, texts: readonly string[]) => RawBuilder<SqlBool>
   /** Whether two values are the same, where nothing is the same as nothing. */
   same: (value: Sql, other: Sql) => RawBuilder<SqlBool>
 }
@@ -23,8 +27,13 @@ const postgres: SqlWords = {
   number: (value) => sql`cast(${value} as numeric)`,
   moment: (value) => sql`cast(${value} as timestamp)`,
   matches: (text, pattern) => sql`${text} ~ ${pattern}`,
+  exact: (text) => text,
+  isAnyOf: (text, texts) => sql`${text} in (${sql.join([...texts])})`,
   same: (value, other) => sql`${value} is not distinct from ${other}`,
 }
+
+/** Of one character set, or the same text would be other bytes in another one. */
+const bytes = (text: Sql) => sql`cast(convert(${text} using utf8mb4) as binary)`
 
 const mysql: SqlWords = {
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
@@ -32,6 +41,10 @@ const mysql: SqlWords = {
   number: (value) => sql`cast(${value} as decimal(65, 30))`,
   moment: (value) => sql`cast(${value} as datetime(3))`,
   matches: (text, pattern) => sql`${text} regexp ${pattern}`,
+  exact: bytes,
+  // An index knows the first condition only.
+  isAnyOf: (text, texts) =>
+    sql`(${text} in (${sql.join([...texts])}) and ${bytes(text)} in (${sql.join(texts.map((one) => bytes(sql`${one}`)))}))`,
   same: (value, other) => sql`${value} <=> ${other}`,
 }
 

@@ -11,7 +11,7 @@ import { allOf, always } from '../../query/predicates'
 import type { Condition } from '../../query/sql-field'
 import { changeOutside, changingRecord, insertingRecord, removingRecord } from './changes-store'
 import type { Outside } from './outside-store'
-import { findOutside, idsOutside, type OutsideRecord } from './records-store'
+import { findOutside, idsOutside, type OutsideRecord, plainId } from './records-store'
 import { momentText } from './values'
 import { nextVersions } from './versions-store'
 
@@ -38,14 +38,11 @@ export type OutsideWrite = Place & {
 
 export async function writeOutside(write: OutsideWrite): Promise<MadeRecord> {
   const { ctx, outside, module, id: asked, gone, scope } = write
-  const id = asked ?? write.newId ?? idOfKey(write) ?? ctx.newId()
-  const [stored = null] =
-    asked === undefined ? [] : await findOutside(ctx, outside, allOf([idsOutside(outside, [id]), scope]), { limit: 1 })
+  const stored = asked === undefined ? null : await read({ ctx, outside, scope }, asked)
   if (asked !== undefined && !stored) throw gone(asked)
-  const isThere = asked === undefined && write.idempotencyKey !== null && (await read({ ctx, outside }, id)) !== null
-  const values = isThere ? {} : await write.checked({ id, stored })
+  const id = stored?.id ?? write.newId ?? idOfKey(write) ?? ctx.newId()
+  if (!(await isMade(write, id))) await checkAndChange(write, { id, stored })
   if (write.isRehearsal) return { id, version: 1 }
-  if (!isThere) await change(write, { id, stored, values })
   const after = await read({ ctx, outside }, id)
   if (!after) throw gone(id)
   return keeping(write, id, () =>
@@ -65,9 +62,26 @@ function idOfKey({ actor, module, idempotencyKey }: OutsideWrite): string | unde
   return createHash('sha256').update(`${actor.userId}\0${module.id}\0${idempotencyKey}`).digest('hex').slice(0, 32)
 }
 
-async function read({ ctx, outside }: Pick<Place, 'ctx' | 'outside'>, id: string): Promise<OutsideRecord | null> {
-  const [record = null] = await findOutside(ctx, outside, allOf([idsOutside(outside, [id]), always]), { limit: 1 })
-  return record
+async function checkAndChange(write: OutsideWrite, { id, stored }: Omit<Change, 'values'>): Promise<void> {
+  try {
+    const values = await write.checked({ id, stored })
+    if (!write.isRehearsal) await change(write, { id, stored, values })
+  } catch (error) {
+    // The same call, sent twice at once: the other one has made the row meanwhile.
+    if (write.isRehearsal || !(await isMade(write, id).catch(() => false))) throw error
+  }
+}
+
+/** Whether a call with this key has made its row before. */
+async function isMade({ ctx, outside, id: asked, idempotencyKey }: OutsideWrite, id: string): Promise<boolean> {
+  return asked === undefined && idempotencyKey !== null && (await read({ ctx, outside }, id)) !== null
+}
+
+type Reading = Pick<Place, 'ctx' | 'outside'> & { scope?: Condition }
+
+async function read({ ctx, outside, scope = always }: Reading, id: string): Promise<OutsideRecord | null> {
+  const [record] = await findOutside(ctx, outside, allOf([idsOutside(outside, [id]), scope]), { limit: 1 })
+  return record && plainId(record.id) === plainId(id) ? record : null
 }
 
 type Change = { id: string; stored: OutsideRecord | null; values: Record<string, unknown> }
@@ -130,7 +144,9 @@ export type OutsideRemoval = Place & {
 /** All of them or none. */
 export async function removeOutside(removal: OutsideRemoval): Promise<void> {
   const { ctx, actor, origin, module, outside, ids, scope } = removal
-  const records = await findOutside(ctx, outside, allOf([idsOutside(outside, ids), scope]), { limit: Math.max(ids.length, 1) })
+  const found = await findOutside(ctx, outside, allOf([idsOutside(outside, ids), scope]), { limit: Math.max(ids.length, 1) })
+  const asked = new Set(ids.map(plainId))
+  const records = found.filter(({ id }) => asked.has(plainId(id)))
   removal.demand?.(records)
   if (records.length < ids.length) throw removal.gone
   await removal.referenced()
@@ -149,9 +165,13 @@ export async function removeOutside(removal: OutsideRemoval): Promise<void> {
   )
   await keeping(removal, ids.join(), () =>
     ctx.db.transaction().execute(async (trx) => {
-      const versions = await nextVersions(trx, module.id, ids)
-      const changes = records.map(({ id, data }) => {
-        return { id, version: versions[ids.indexOf(id)] ?? 1, action: 'delete', before: data, after: {} } as const
+      const versions = await nextVersions(
+        trx,
+        module.id,
+        records.map(({ id }) => id),
+      )
+      const changes = records.map(({ id, data }, at) => {
+        return { id, version: versions[at] ?? 1, action: 'delete', before: data, after: {} } as const
       })
       await keepChanges(ctx, trx, module, { actor, origin, changes })
     }),
