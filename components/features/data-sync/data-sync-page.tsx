@@ -121,53 +121,11 @@ function Tables({ sync, onShow }: Pick<LinksProps, 'sync' | 'onShow'>) {
   const t = useTranslations('admin.dataSync')
   const tList = useTranslations('list')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isTried, setTried] = useState(false)
-  const [isPlanned, setPlanned] = useState(false)
   const columns = useMemo(() => syncColumns(t, sync.results), [t, sync.results])
   const rows = sync.checked?.tableList ?? []
   return (
     <div className={styles.table}>
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          loading={sync.isBusy}
-          disabled={chosen.size === 0}
-          onClick={() => void sync.copyAll(rows.map(rowId).filter((table) => chosen.has(table)))}
-        >
-          {t('batch', { count: chosen.size })}
-        </Button>
-        <Button disabled={chosen.size === 0 || sync.isBusy} onClick={() => setTried(true)}>
-          {t('try.open', { count: chosen.size })}
-        </Button>
-        <Button disabled={chosen.size === 0 || sync.isBusy} onClick={() => setPlanned(true)}>
-          {t('plans.keep', { count: chosen.size })}
-        </Button>
-      </div>
-      {isPlanned && sync.checked && (
-        <PlanDialog
-          id={null}
-          chosen={{
-            ...sync.checked.links,
-            convertRuleMap: { ...sync.rules },
-            tables: rows.map(rowId).flatMap((dbTable) => (chosen.has(dbTable) ? [{ dbTable, incrementColumn: '' }] : [])),
-          }}
-          onSaved={() => onShow('plans')}
-          onClose={() => setPlanned(false)}
-        />
-      )}
-      {isTried && sync.checked && (
-        <TryDialog
-          links={sync.checked.links}
-          way={sync.checked.way}
-          tables={rows.map(rowId).filter((table) => chosen.has(table))}
-          rules={sync.rules}
-          onStarted={() => {
-            setTried(false)
-            onShow('runs')
-          }}
-          onClose={() => setTried(false)}
-        />
-      )}
+      <TableTools sync={sync} onShow={onShow} chosen={rows.map(rowId).filter((table) => chosen.has(table))} />
       <DataTable
         label={t('tables')}
         rows={rows}
@@ -190,5 +148,52 @@ function Tables({ sync, onShow }: Pick<LinksProps, 'sync' | 'onShow'>) {
         empty={<EmptyState text={t('noTables')} />}
       />
     </div>
+  )
+}
+
+/** What is done with the chosen tables: at once, in the background after a look, or again and again. */
+function TableTools({ sync, chosen, onShow }: Pick<LinksProps, 'sync' | 'onShow'> & { chosen: readonly string[] }) {
+  const t = useTranslations('admin.dataSync')
+  const [isTried, setTried] = useState(false)
+  const [isPlanned, setPlanned] = useState(false)
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant="primary" loading={sync.isBusy} disabled={chosen.length === 0} onClick={() => void sync.copyAll(chosen)}>
+          {t('batch', { count: chosen.length })}
+        </Button>
+        <Button disabled={chosen.length === 0 || sync.isBusy} onClick={() => setTried(true)}>
+          {t('try.open', { count: chosen.length })}
+        </Button>
+        <Button disabled={chosen.length === 0 || sync.isBusy} onClick={() => setPlanned(true)}>
+          {t('plans.keep', { count: chosen.length })}
+        </Button>
+      </div>
+      {isPlanned && sync.checked && (
+        <PlanDialog
+          id={null}
+          chosen={{
+            ...sync.checked.links,
+            convertRuleMap: { ...sync.rules },
+            tables: chosen.map((dbTable) => ({ dbTable, incrementColumn: '' })),
+          }}
+          onSaved={() => onShow('plans')}
+          onClose={() => setPlanned(false)}
+        />
+      )}
+      {isTried && sync.checked && (
+        <TryDialog
+          links={sync.checked.links}
+          way={sync.checked.way}
+          tables={chosen}
+          rules={sync.rules}
+          onStarted={() => {
+            setTried(false)
+            onShow('runs')
+          }}
+          onClose={() => setTried(false)}
+        />
+      )}
+    </>
   )
 }

@@ -24,7 +24,7 @@ const parameterCharsMax = 200_000
 /** Contract 3b §2.3, §2.4: how a design is called, where it stands, and where the rows of a data view come from. */
 export function basicFormDesign(t: Texts, { categories, interfaces, databases }: Choices): FormDesign {
   const isView = interfaces !== null
-  const word = (name: string) => t(`${isView ? 'viewFields' : 'fields'}.${name}`)
+  const word = (name: string) => (isView ? t(`viewFields.${name}`) : t(`fields.${name}`))
   const name = t(isView ? 'required.viewName' : 'required.name')
   return formDesign(
     [
