@@ -13,8 +13,12 @@ type AppErrorOptions = {
   cause?: unknown
 }
 
+/** The server and its pages are bundles with a class of their own each, and share what keeps calls apart: one throws what the other catches. */
+const brand = Symbol.for('tenon.appError')
+
 /** The one error class. `message` is for logs; users see `userMessage` or the text behind the code's message key. */
 export class AppError extends Error {
+  readonly [brand] = true
   readonly code: ErrorCode
   readonly userMessage: string | undefined
   readonly params: Record<string, string | number>
@@ -38,6 +42,10 @@ export class AppError extends Error {
 
 /** Wraps anything thrown. Used only in the three seams: BFF handlers, the browser's `call()`, the platform's error handler. */
 export function toAppError(thrown: unknown): AppError {
-  if (thrown instanceof AppError) return thrown
+  if (isAppError(thrown)) return thrown
   return new AppError('internal', thrown instanceof Error ? thrown.message : String(thrown), { cause: thrown })
+}
+
+function isAppError(thrown: unknown): thrown is AppError {
+  return thrown instanceof AppError || (thrown instanceof Error && brand in thrown)
 }
