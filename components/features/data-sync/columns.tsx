@@ -119,7 +119,7 @@ export function planColumns(t: Texts, nameOf: (id: string) => string): readonly 
     textColumn('fullName', t('plans.name'), (row) => row.fullName, { pinned: 'left', width: 200 }),
     textColumn('way', t('runs.way'), (row) => `${nameOf(row.dbConnectionFrom)} → ${nameOf(row.dbConnectionTo)}`, { width: 260 }),
     numberColumn('tables', t('runs.tables'), (row) => row.tables.length, { width: 80 }),
-    numberColumn('increments', t('plans.increments'), increments, { width: 100 }),
+    numberColumn('increments', t('plans.increments'), increments, { width: 120 }),
     textColumn('description', t('plans.description'), (row) => row.description, { width: 200 }),
     timeColumn('creatorTime', t('plans.creatorTime'), (row) => row.creatorTime),
   ]
