@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { enqueue } from '../../jobs/public'
 import { limits, pageOf } from '../../kit/paging'
@@ -170,8 +169,4 @@ const keptMax = 500
 /** Removes what the list no longer keeps. */
 export async function purgeRuns(ctx: PlatformContext): Promise<void> {
   await deleteOldRuns(ctx.db, { before: ctx.now() - keptMs, kept: keptMax })
-}
-
-export function reasonOf(error: unknown): string {
-  return (error instanceof AppError && error.userMessage) || '操作失败'
 }

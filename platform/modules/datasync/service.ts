@@ -2,9 +2,9 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
 import { findColumns, findRowCount, hasRows, planCopy, type Rules, ruleMap } from './plan'
-import { goOn } from './run-job'
+import { goOn, reasonOf } from './run-job'
 import { findTables } from './run-store'
-import { createRun, handOn, reasonOf, type Wanted } from './runs'
+import { createRun, handOn, type Wanted } from './runs'
 import { openBoth, type Side } from './side'
 
 /** Rows of whole tables from one database into another, contract 2 §18.3. */
