@@ -31,8 +31,13 @@ export type Place = { side: Side; table: string; columns: readonly Column[] }
 function whereOf({ side, columns }: Place, { after, until, where }: Part): string {
   const keys = keysOf(columns).map(({ name }) => side.dialect.quote(name))
   const bound = (operator: string, mark: Mark | null) =>
-    mark ? [`(${keys.join(', ')}) ${operator} (${mark.map((text) => pg.escapeLiteral(text)).join(', ')})`] : []
-  const all = [...bound('>', after), ...bound('<=', until), ...(where === '' ? [] : [where])]
+    mark ? `(${keys.join(', ')}) ${operator} (${mark.map((text) => pg.escapeLiteral(text)).join(', ')})` : ''
+  return whereAll(bound('>', after), bound('<=', until), where)
+}
+
+/** All of them; '' is none. */
+export function whereAll(...conditions: readonly string[]): string {
+  const all = conditions.filter((one) => one !== '')
   return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
@@ -90,6 +95,7 @@ export async function findBlocks(line: CopyLine, { side, table }: Omit<Place, 'c
   return row ? Number(row[0]) : null
 }
 
-export function ofBlocks(first: number, behind: number): string {
-  return `ctid >= '(${first},0)'::tid and ctid < '(${behind},0)'::tid`
+/** Conditions that find the rows of so many blocks at a time. */
+export function* placesOf(blocks: number, size: number): Generator<string> {
+  for (let first = 0; first < blocks; first += size) yield `ctid >= '(${first},0)'::tid and ctid < '(${first + size},0)'::tid`
 }
