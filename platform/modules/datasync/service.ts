@@ -74,8 +74,7 @@ export async function executeCopies(
 }
 
 async function copyWithinCall(ctx: PlatformContext, actor: Actor, wanted: Wanted) {
-  const { to } = await openBoth(ctx, wanted)
-  const runId = await createRun(ctx, actor, wanted, to)
+  const runId = await createRun(ctx, actor, wanted)
   await goOn(ctx, runId, AbortSignal.timeout(answerMsMax)).catch(async (error) => {
     ctx.log.info({ err: error, runId }, 'a sync goes on in the background')
     await handOn(ctx, runId)
@@ -85,8 +84,7 @@ async function copyWithinCall(ctx: PlatformContext, actor: Actor, wanted: Wanted
 
 /** The same in the background from the beginning; answers the id of the run. */
 export async function startRun(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, wanted: Wanted): Promise<string> {
-  const { to } = await openBoth(ctx, wanted)
-  const runId = await createRun(ctx, actor, wanted, to)
+  const runId = await createRun(ctx, actor, wanted)
   await handOn(ctx, runId)
   return runId
 }
