@@ -96,13 +96,17 @@ export function triedColumns(t: Texts): readonly DataTableColumn<TriedTable>[] {
     numberColumn('rowCount', t('columns.sum'), (row) => row.rowCount, { width: 110 }),
     stateColumn('effect', t('try.effect'), (row) => t(`try.${effectOf(row)}`), {
       width: 140,
-      tone: (row) => ({ ...({ impossible: 'red', make: 'blue', replace: 'amber', fill: 'green' } as const) })[effectOf(row)],
+      tone: (row) => effectTones[effectOf(row)],
     }),
     textColumn('what', t('try.what'), whatOf, { width: 560 }),
   ]
 }
 
-function effectOf({ reason, isMade, hasRows }: TriedTable): 'impossible' | 'make' | 'replace' | 'fill' {
+type Effect = 'impossible' | 'make' | 'replace' | 'fill'
+
+const effectTones: Readonly<Record<Effect, Tone>> = { impossible: 'red', make: 'blue', replace: 'amber', fill: 'green' }
+
+function effectOf({ reason, isMade, hasRows }: TriedTable): Effect {
   if (reason !== '') return 'impossible'
   if (isMade === 1) return 'make'
   return hasRows === 1 ? 'replace' : 'fill'

@@ -1,13 +1,9 @@
+import pg from 'pg'
 import { placed } from '../datamodel/public'
 import type { CopyLine } from '../datasource/public'
 import type { Column, Side } from './side'
 
 /** The SQL of copies from PostgreSQL to PostgreSQL: rows travel as the servers write them, and are summed up where they lie. */
-
-/** Also where backslashes would escape. */
-function escapeLiteral(text: string): string {
-  return `${text.includes('\\') ? ' E' : ''}'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-}
 
 /** Key values of the last row that was copied, as texts. */
 export type Mark = readonly string[]
@@ -35,8 +31,13 @@ export type Place = { side: Side; table: string; columns: readonly Column[] }
 function whereOf({ side, columns }: Place, { after, until, where }: Part): string {
   const keys = keysOf(columns).map(({ name }) => side.dialect.quote(name))
   const bound = (operator: string, mark: Mark | null) =>
-    mark ? [`(${keys.join(', ')}) ${operator} (${mark.map((text) => escapeLiteral(text)).join(', ')})`] : []
-  const all = [...bound('>', after), ...bound('<=', until), ...(where === '' ? [] : [where])]
+    mark ? `(${keys.join(', ')}) ${operator} (${mark.map((text) => pg.escapeLiteral(text)).join(', ')})` : ''
+  return whereAll(bound('>', after), bound('<=', until), where)
+}
+
+/** All of them; '' is none. */
+export function whereAll(...conditions: readonly string[]): string {
+  const all = conditions.filter((one) => one !== '')
   return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
@@ -90,10 +91,11 @@ export async function areAlike(...lines: readonly CopyLine[]): Promise<boolean> 
 export async function findBlocks(line: CopyLine, { side, table }: Omit<Place, 'columns'>): Promise<number | null> {
   const [row] = await line.ask(`select pg_relation_size(c.oid) / current_setting('block_size')::bigint
     from pg_class c join pg_namespace s on s.oid = c.relnamespace
-    where s.nspname = ${escapeLiteral(side.schema)} and c.relname = ${escapeLiteral(table)} and c.relkind = 'r'`)
+    where s.nspname = ${pg.escapeLiteral(side.schema)} and c.relname = ${pg.escapeLiteral(table)} and c.relkind = 'r'`)
   return row ? Number(row[0]) : null
 }
 
-export function ofBlocks(first: number, behind: number): string {
-  return `ctid >= '(${first},0)'::tid and ctid < '(${behind},0)'::tid`
+/** Conditions that find the rows of so many blocks at a time. */
+export function* placesOf(blocks: number, size: number): Generator<string> {
+  for (let first = 0; first < blocks; first += size) yield `ctid >= '(${first},0)'::tid and ctid < '(${first + size},0)'::tid`
 }

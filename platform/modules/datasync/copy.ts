@@ -7,7 +7,7 @@ import { fillByCopy, sumStaging } from './fill-by-copy'
 import { fillByRows, sumRows } from './fill-by-rows'
 import { type Line, openLine } from './line'
 import type { Side, Statement } from './side'
-import { likeTarget, mergeRows, plain, replaceRows, type Target } from './target-store'
+import { addKey, likeTarget, mergeRows, plain, replaceRows, type Target } from './target-store'
 
 /**
  * Copies the rows of a table into another database: into a table beside the target, whose rows they replace at once when they are whole
@@ -115,19 +115,17 @@ async function takeOver(copy: Copy, staging: string, { way, isMerged }: { way: W
   if (hasTarget) {
     await to.change(isMerged ? mergeRows(target) : replaceRows(target), swapMsMax)
     await drop(to, staging)
-  } else await to.change([...(way === 'copy' ? keyLater(copy, staging) : []), ...renamed(to, staging, table)], swapMsMax)
+  } else {
+    // Made at once over all rows a key costs less than row by row.
+    const key = way === 'copy' ? addKey(target) : []
+    await to.change([...key, ...renamed(to, staging, table)], swapMsMax)
+  }
   // Who looks at the table next is told how many rows it has.
   if (to.kind === 'postgres') await to.change(plain(`analyze ${placed(to, table)}`)).catch(() => undefined)
 }
 
 function renamed(to: Side, staging: string, table: string): Statement[] {
   return plain(...to.dialect.rename(to.schema, [[staging, table]]))
-}
-
-/** Made at once over all rows a key costs less than row by row. */
-function keyLater({ to, columns }: Copy, staging: string): Statement[] {
-  const keys = keysOf(columns).map((column) => to.dialect.quote(column.target))
-  return keys.length === 0 ? [] : plain(`alter table ${placed(to, staging)} add primary key (${keys.join(', ')})`)
 }
 
 /** A name that no table has, and that every database takes: Oracle 12.1 takes 30 bytes. It says when it was made. */

@@ -5,9 +5,9 @@ import {
   findBlocks,
   findBound,
   keysOf,
-  ofBlocks,
   type Part,
   type Place,
+  placesOf,
   type Sum,
   sumOf,
 } from './copy-store'
@@ -38,7 +38,7 @@ async function* partsOf({ copy, lines, stand }: Filling): AsyncGenerator<Part> {
   const { where } = copy
   const from: Place = { side: copy.from, table: copy.table, columns: copy.columns }
   if (keysOf(copy.columns).length === 0) {
-    yield* placesOf(lines.from, from, where)
+    yield* keylessParts(lines.from, from, where)
     return
   }
   const rows = lines.from.isBuiltIn || lines.to.isBuiltIn ? partRowsBuiltIn : partRows
@@ -50,16 +50,14 @@ async function* partsOf({ copy, lines, stand }: Filling): AsyncGenerator<Part> {
   }
 }
 
-async function* placesOf(line: Line, from: Place, where: string): AsyncGenerator<Part> {
+async function* keylessParts(line: Line, from: Place, where: string): AsyncGenerator<Part> {
   const blocks = line.isBuiltIn ? await line.atOneMoment((copy) => findBlocks(copy, from)) : null
   if (blocks === null) {
     yield { after: null, until: null, where }
     return
   }
-  for (let first = 0; first < blocks; first += partBlocks) {
-    const place = ofBlocks(first, first + partBlocks)
+  for (const place of placesOf(blocks, partBlocks))
     yield { after: null, until: null, where: where === '' ? place : `${place} and ${where}` }
-  }
 }
 
 /** Counted and summed up at the moment at which it was read. */
@@ -123,9 +121,8 @@ export async function sumStaging({ copy, staging, lines }: Filling): Promise<Sum
   const blocks = lines.to.isBuiltIn ? ((await findBlocks(line, at)) ?? 0) : 0
   if (blocks <= sumBlocks) return sumOf(line, at, { after: null, until: null, where: '' }, ({ target }) => target)
   const total: Sum = { count: 0, sum: 0n }
-  for (let first = 0; first < blocks; first += sumBlocks) {
-    const part = { after: null, until: null, where: ofBlocks(first, first + sumBlocks) }
-    const found = await sumOf(line, at, part, ({ target }) => target)
+  for (const where of placesOf(blocks, sumBlocks)) {
+    const found = await sumOf(line, at, { after: null, until: null, where }, ({ target }) => target)
     total.count += found.count
     total.sum += found.sum
   }

@@ -1,7 +1,7 @@
 import { refused } from '../../kit/refusals'
 import { placed } from '../datamodel/public'
 import { LinkRefusal } from '../datasource/public'
-import { findBlocks, ofBlocks, type Sum } from './copy-store'
+import { findBlocks, placesOf, type Sum, whereAll } from './copy-store'
 import type { Copy, Filling, Stand } from './fill'
 import type { Line } from './line'
 import { type Column, lowered, type Side, type Statement } from './side'
@@ -77,8 +77,7 @@ async function* keyedRows({ from, select, keys, columns, where, after }: Keyed):
   const order = keys.map(({ name }) => name).join(', ')
   let size = batchRows
   for (let last = after; ; ) {
-    const all = [...(last ? [`(${behind(from, { keys, columns, last })})`] : []), ...(where === '' ? [] : [where])]
-    const wanted = all.length === 0 ? '' : ` where ${all.join(' and ')}`
+    const wanted = whereAll(last ? `(${behind(from, { keys, columns, last })})` : '', where)
     const sql = `${select}${wanted} order by ${order} ${from.dialect.page(size, 0)}`
     const found: Rows | null = await askFewer(from, { sql, values: last ?? [], rowsMax: size })
     if (!found && size === 1) throw refused('查询结果过大，请缩小查询范围')
@@ -100,17 +99,13 @@ function keyText(row: Record<string, unknown>, index: number, from: Side, column
 type Keyless = { from: Side; line: Line; table: string; select: string; where: string }
 
 async function* keylessRows({ from, line, table, select, where }: Keyless): AsyncGenerator<Rows> {
-  const sqlOf = (...conditions: readonly string[]) => {
-    const all = [...conditions, ...(where === '' ? [] : [where])]
-    return all.length === 0 ? select : `${select} where ${all.join(' and ')}`
-  }
+  const sqlOf = (place = '') => `${select}${whereAll(place, where)}`
   if (line.rows) {
     for await (const rows of line.rows(sqlOf(), batchRows)) yield rows.map(lowered)
     return
   }
   const blocks = line.isBuiltIn && line.copy ? await findBlocks(line.copy, { side: from, table }) : null
-  for (let first = 0; first < (blocks ?? 0); first += partBlocks)
-    yield await from.ask(sqlOf(ofBlocks(first, first + partBlocks)), [], partRowsMax)
+  for (const place of placesOf(blocks ?? 0, partBlocks)) yield await from.ask(sqlOf(place), [], partRowsMax)
   if (blocks !== null) return
   const found = await askFewer(from, { sql: sqlOf(), values: [], rowsMax: keylessMax + 1 })
   if (!found || found.length > keylessMax) throw refused('没有主键的表数据量过大，无法同步')

@@ -102,21 +102,24 @@ export async function removePlan(ctx: PlatformContext, actor: Actor, id: string)
 
 /** Begins it in the background; answers the id of the run. */
 export async function startPlan(ctx: PlatformContext, actor: Actor, id: string): Promise<string> {
-  const runId = await createRunOf(ctx, actor, id)
+  const runId = await createRunOf(ctx, actor, await demandPlan(ctx, id))
   await handOn(ctx, runId)
   return runId
 }
 
-async function createRunOf(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, planId: string): Promise<string> {
-  const plan = await findPlan(ctx.db, planId)
+async function demandPlan(ctx: PlatformContext, id: string): Promise<PlanRow> {
+  const plan = await findPlan(ctx.db, id)
   if (!plan) throw refused(messages.doMissing)
-  const { tables, ...form } = asForm(plan)
+  return plan
+}
+
+function createRunOf(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, plan: PlanRow): Promise<string> {
+  const { id: planId, tables, dbConnectionFrom, dbConnectionTo, convertRuleMap } = asForm(plan)
   const wanted: Wanted = {
-    ...{ dbConnectionFrom: form.dbConnectionFrom, dbConnectionTo: form.dbConnectionTo, convertRuleMap: form.convertRuleMap },
-    ...{ dbTableList: tables.map(({ dbTable }) => dbTable), planId },
+    ...{ planId, dbConnectionFrom, dbConnectionTo, convertRuleMap, dbTableList: tables.map(({ dbTable }) => dbTable) },
     increments: new Map(tables.map(({ dbTable, incrementColumn }) => [dbTable, incrementColumn])),
   }
-  return createRun(ctx, actor, wanted, (await openBoth(ctx, form)).to)
+  return createRun(ctx, actor, wanted)
 }
 
 const screenTag = 'systemData.dataSync'
@@ -134,12 +137,11 @@ export async function syncMethods(ctx: PlatformContext) {
 
 /** As whoever saved the plan last, who has to hold its screen still. A run that the end of a process has cut off goes on. Answers in words. */
 async function runPlan(ctx: PlatformContext, planId: string, { signal, progress }: JobRun): Promise<string> {
-  const plan = await findPlan(ctx.db, planId)
-  if (!plan) throw refused(messages.doMissing)
+  const plan = await demandPlan(ctx, planId)
   const userId = plan.updatedBy ?? plan.createdBy
   const actor = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
   if (!actor || !(await hasTag(ctx, actor, screenTag))) throw refused('执行身份已失效，请由有权限的人员重新保存')
-  const runId = (await findOpenRunOfPlan(ctx.db, planId)) ?? (await createRunOf(ctx, { userId }, planId))
+  const runId = (await findOpenRunOfPlan(ctx.db, planId)) ?? (await createRunOf(ctx, { userId }, plan))
   await goOn(ctx, runId, signal)
   const [run, tables] = [await findRun(ctx.db, runId), await findTables(ctx.db, [runId])]
   const done = tables.filter(({ state }) => state === 'done')

@@ -92,9 +92,12 @@ async function copyOf(ctx: PlatformContext, run: RunRow, table: TableRow, signal
   } catch (error) {
     if (signal.aborted) throw signal.reason
     ctx.log.warn({ err: error, table: table.dbTable }, 'a table could not be copied')
-    const reason = (error instanceof AppError && error.userMessage) || '操作失败'
-    await updateTable(ctx.db, table, { state: 'failed', reason, begunJson: null, finishedAt: ctx.now() })
+    await updateTable(ctx.db, table, { state: 'failed', reason: reasonOf(error), begunJson: null, finishedAt: ctx.now() })
   }
+}
+
+export function reasonOf(error: unknown): string {
+  return (error instanceof AppError && error.userMessage) || '操作失败'
 }
 
 async function copyAlone(ctx: PlatformContext, run: RunRow, table: TableRow, signal: AbortSignal) {

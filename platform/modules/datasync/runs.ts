@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { enqueue } from '../../jobs/public'
 import { limits, pageOf } from '../../kit/paging'
@@ -15,10 +14,12 @@ import {
   findRunPage,
   findTables,
   insertRun,
+  type RunRow,
   reopenRun,
   stopIdleRun,
+  type TableRow,
 } from './run-store'
-import type { Side } from './side'
+import { openBoth } from './side'
 
 /** Runs of copies: begun, looked at, stopped, gone on with. */
 
@@ -35,7 +36,8 @@ export type Wanted = {
 const busyText = '该表正在同步，请稍后再试'
 
 /** Answers its id. What another run writes just now is refused. */
-export async function createRun(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, wanted: Wanted, to: Side): Promise<string> {
+export async function createRun(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, wanted: Wanted): Promise<string> {
+  const { to } = await openBoth(ctx, wanted)
   const { dbConnectionFrom, dbConnectionTo } = wanted
   const [fromName, toName] = await Promise.all([nameOf(ctx, dbConnectionFrom), nameOf(ctx, dbConnectionTo)])
   const id = ctx.newId()
@@ -45,13 +47,8 @@ export async function createRun(ctx: PlatformContext, actor: Pick<Actor, 'userId
     ...{ beatAt: now, createdAt: now, createdBy: actor.userId, planId: wanted.planId ?? null },
   }
   const tables = [...new Set(wanted.dbTableList)].map((dbTable, position) => ({
-    ...{
-      runId: id,
-      position,
-      dbTable,
-      target: `${to.address} ${dbTable}`.toLowerCase(),
-      incrementColumn: wanted.increments?.get(dbTable) ?? '',
-    },
+    ...{ runId: id, position, dbTable, target: `${to.address} ${dbTable}`.toLowerCase() },
+    incrementColumn: wanted.increments?.get(dbTable) ?? '',
   }))
   const busy = await ctx.db.transaction().execute((trx) => insertRun(trx, run, tables))
   if (busy.length > 0) throw refused(busyText, 'dbTable')
@@ -77,11 +74,9 @@ export async function listRuns(ctx: PlatformContext, query: { currentPage: numbe
   return pageOf(query, { rows, total: found.total })
 }
 
-type Counted = Awaited<ReturnType<typeof findTables>>[number]
-
-function countsOf(tables: readonly Counted[], runId: string) {
+function countsOf(tables: readonly TableRow[], runId: string) {
   const own = tables.filter((one) => one.runId === runId)
-  const all = (pick: (one: Counted) => number) => own.reduce((sum, one) => sum + pick(one), 0)
+  const all = (pick: (one: TableRow) => number) => own.reduce((sum, one) => sum + pick(one), 0)
   return {
     tableCount: own.length,
     tableDoneCount: own.filter(({ state }) => state === 'done').length,
@@ -91,21 +86,7 @@ function countsOf(tables: readonly Counted[], runId: string) {
   }
 }
 
-function asRun(
-  run: Pick<
-    NonNullable<Awaited<ReturnType<typeof findRun>>>,
-    | 'id'
-    | 'state'
-    | 'fromName'
-    | 'toName'
-    | 'createdAt'
-    | 'startedAt'
-    | 'finishedAt'
-    | 'isStopAsked'
-    | 'dbConnectionFrom'
-    | 'dbConnectionTo'
-  >,
-) {
+function asRun(run: RunRow) {
   const { id, state, fromName, toName, createdAt, startedAt, finishedAt, dbConnectionFrom, dbConnectionTo } = run
   const isStopping = state === 'running' && run.isStopAsked === 1 ? 1 : 0
   return {
@@ -170,8 +151,4 @@ const keptMax = 500
 /** Removes what the list no longer keeps. */
 export async function purgeRuns(ctx: PlatformContext): Promise<void> {
   await deleteOldRuns(ctx.db, { before: ctx.now() - keptMs, kept: keptMax })
-}
-
-export function reasonOf(error: unknown): string {
-  return (error instanceof AppError && error.userMessage) || '操作失败'
 }

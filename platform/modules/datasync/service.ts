@@ -2,9 +2,9 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
 import { findColumns, findRowCount, hasRows, planCopy, type Rules, ruleMap } from './plan'
-import { goOn } from './run-job'
+import { goOn, reasonOf } from './run-job'
 import { findTables } from './run-store'
-import { createRun, handOn, reasonOf, type Wanted } from './runs'
+import { createRun, handOn, type Wanted } from './runs'
 import { openBoth, type Side } from './side'
 
 /** Rows of whole tables from one database into another, contract 2 §18.3. */
@@ -74,8 +74,7 @@ export async function executeCopies(
 }
 
 async function copyWithinCall(ctx: PlatformContext, actor: Actor, wanted: Wanted) {
-  const { to } = await openBoth(ctx, wanted)
-  const runId = await createRun(ctx, actor, wanted, to)
+  const runId = await createRun(ctx, actor, wanted)
   await goOn(ctx, runId, AbortSignal.timeout(answerMsMax)).catch(async (error) => {
     ctx.log.info({ err: error, runId }, 'a sync goes on in the background')
     await handOn(ctx, runId)
@@ -85,8 +84,7 @@ async function copyWithinCall(ctx: PlatformContext, actor: Actor, wanted: Wanted
 
 /** The same in the background from the beginning; answers the id of the run. */
 export async function startRun(ctx: PlatformContext, actor: Pick<Actor, 'userId'>, wanted: Wanted): Promise<string> {
-  const { to } = await openBoth(ctx, wanted)
-  const runId = await createRun(ctx, actor, wanted, to)
+  const runId = await createRun(ctx, actor, wanted)
   await handOn(ctx, runId)
   return runId
 }

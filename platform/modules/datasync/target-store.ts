@@ -1,5 +1,6 @@
 import { refused } from '../../kit/refusals'
 import { placed } from '../datamodel/public'
+import { keysOf } from './copy-store'
 import type { Column, Side, Statement } from './side'
 
 /**
@@ -65,8 +66,13 @@ export function likeTarget({ to, table, columns, staging, isCopied = false }: Ta
     to.kind === 'mssql'
       ? `select ${names} into ${placed(to, staging)} from ${placed(to, table)} where 1 = 0 union all ${nothing}`
       : `create table ${placed(to, staging)} as ${nothing}`
-  const keys = columns.filter(({ isKey }) => isKey).map((column) => quote(column.target))
-  return plain(create, ...(keys.length > 0 ? [`alter table ${placed(to, staging)} add primary key (${keys.join(', ')})`] : []))
+  return [...plain(create), ...addKey({ to, columns, staging })]
+}
+
+/** Of the target, for its staging table. */
+export function addKey({ to, columns, staging }: Pick<Target, 'to' | 'columns' | 'staging'>): Statement[] {
+  const keys = keysOf(columns).map((column) => to.dialect.quote(column.target))
+  return keys.length === 0 ? [] : plain(`alter table ${placed(to, staging)} add primary key (${keys.join(', ')})`)
 }
 
 /** The rows of the target for those of the staging table, all of it or nothing. */
@@ -79,7 +85,7 @@ export function mergeRows(target: Target): Statement[] {
   const { to, table, columns, staging } = target
   const { quote } = to.dialect
   const at = placed(to, table)
-  const same = columns.filter(({ isKey }) => isKey).map((column) => quote(column.target))
+  const same = keysOf(columns).map((column) => quote(column.target))
   const where = same.map((key) => `s.${key} = ${at}.${key}`).join(' and ')
   return takeOver(target, `delete from ${at} where exists (select 1 from ${placed(to, staging)} s where ${where})`)
 }
