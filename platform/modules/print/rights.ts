@@ -4,7 +4,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { someHas } from '../../kit/like'
 import {
   dataScope,
-  findNamed,
+  findIdsAmong,
   forbidden,
   hasButton,
   type LoadedModule,
@@ -104,8 +104,9 @@ export async function visibleRecords(
   const visible = new Set<string>()
   for (const { module, rights } of modules) {
     const scope = await dataScope(ctx, actor, module, rights)
-    if (module.plan.outside) {
-      for (const { id } of await findNamed(ctx, module, ids, scope)) visible.add(id)
+    const { outside } = module.plan
+    if (outside) {
+      for (const id of await findIdsAmong(ctx, outside, ids, scope)) visible.add(id)
       continue
     }
     parts.push(sql`select id from ${sql.raw(quoted(module.plan.table))}

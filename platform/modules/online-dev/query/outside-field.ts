@@ -3,7 +3,7 @@ import type { FieldNode } from '@/lib/form/types'
 import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import type { BoundField } from '../records/bound-tables/binding'
 import { writtenNumber } from '../records/bound-tables/limits'
-import { isSystemType, shapeOf, systemColumns } from '../records/field-shape'
+import { formatOf, isSystemType, shapeOf, systemColumns } from '../records/field-shape'
 import { columnRef, mainAlias, type Outside, outsideRows } from '../records/outside/outside-store'
 import { momentText } from '../records/outside/values'
 import type { SqlWords } from '../records/outside/words-store'
@@ -31,8 +31,7 @@ export type OutsideValue = { words: SqlWords; bind: (value: string | number) => 
 export function outsideField(outside: Outside, node: FieldNode, rowAlias?: string): OutsideSqlField {
   const found = outside.fields.get(node.code)
   const shape = isSystemType(node.type) ? systemColumns[node.type].shape : shapeOf(node)
-  const format = typeof node.raw.format === 'string' && node.raw.format !== '' ? node.raw.format : 'yyyy-MM-dd'
-  const facts = { type: node.type, format, isSystem: isSystemType(node.type) }
+  const facts = { type: node.type, format: formatOf(node), isSystem: isSystemType(node.type) }
   if (!found) return { ...facts, ...nothing }
   const { alias, bound } = found
   if (alias !== null || rowAlias !== undefined)

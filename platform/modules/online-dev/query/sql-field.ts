@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FieldNode } from '@/lib/form/types'
 import type { ValueShape } from '@/lib/form/widget-facts/facts'
-import { isSystemType, type SystemType, shapeOf, systemColumns } from '../records/field-shape'
+import { formatOf, isSystemType, type SystemType, shapeOf, systemColumns } from '../records/field-shape'
 import { literal, quoted } from '../records/names'
 import { jsonValueOf, type StoragePlan, typedExpression } from '../records/plan'
 import { type OutsideValue, outsideField, outsideSystemField } from './outside-field'
@@ -98,11 +98,6 @@ export function rowField({ outside }: Pick<StoragePlan, 'outside'>, node: FieldN
     outside: null,
     within: (inner) => inner,
   }
-}
-
-function formatOf(node: FieldNode): string {
-  const { format } = node.raw
-  return typeof format === 'string' && format !== '' ? format : 'yyyy-MM-dd'
 }
 
 function columnType(shape: ValueShape): 'text' | 'numeric' | 'bigint' {

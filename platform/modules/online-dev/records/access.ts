@@ -44,7 +44,8 @@ export async function openModule(ctx: PlatformContext, actor: Actor, modelId: st
   return access
 }
 
-const notOutside = '该功能的数据在数据连接的数据库中，不支持此操作'
+/** Of what is not done with rows in the database of a connection. */
+export const notOutside = '该功能的数据在数据连接的数据库中，不支持此操作'
 
 /** The same for what shows rows only, which may be those of a data view. */
 export async function openList(ctx: PlatformContext, actor: Actor, modelId: string, origin?: string): Promise<Access> {

@@ -16,11 +16,11 @@ import { type LinkCopies, readLinkCopies } from './link-copies'
 import { checkLinkLimits, holdLimited, type LinkLimits, readLinkLimits } from './link-limits'
 import { mergeValues } from './merge'
 import { checkOptions } from './option-checks'
+import { findIdsAmong } from './outside/records-store'
 import { answerPatterns } from './pattern-answers'
 import { checkPlaces } from './place-check'
 import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
-import { findNamed } from './source-store'
 import { startsWithPerson } from './who-fills'
 
 /** One record as it came; `row`: the record that is changed, null for a new one. */
@@ -136,8 +136,9 @@ async function targetsOf(
     if (!opening) continue
     const target = await visibleTarget(ctx, actor, opening)
     const ids = [...new Set(links.filter((link) => link.modelId === modelId).map(({ id }) => id))]
-    const found = target.module.plan.outside ? await findNamed(ctx, target.module, ids, target.scope) : null
-    targets.set(modelId, { ...target, ...(found ? { foundOutside: new Set(found.map(({ id }) => id)) } : {}) })
+    const { outside } = target.module.plan
+    const found = outside ? await findIdsAmong(ctx, outside, ids, target.scope) : null
+    targets.set(modelId, { ...target, ...(found ? { foundOutside: new Set(found) } : {}) })
   }
   return targets
 }

@@ -12,6 +12,11 @@ export function shapeOf(node: FieldNode): ValueShape {
   return shape === 'path' ? 'paths' : shape
 }
 
+/** Of a date: the unit in which it is compared. */
+export function formatOf({ raw: { format } }: FieldNode): string {
+  return typeof format === 'string' && format !== '' ? format : 'yyyy-MM-dd'
+}
+
 /** Fields that the server fills; they live in columns of their own, not in the record's document (contract 3a §4.8). */
 export const systemColumns = {
   createUser: { column: 'creator_user_id', shape: 'scalar' },

@@ -18,19 +18,16 @@ export const recordColumns = sql.raw(
   'id, data, version, creator_user_id, creator_time, modify_user_id, modify_time, organize_id, position_id',
 )
 
+/** Where a record keeps what the server fills. */
+export const systemKeys = {
+  createUser: 'creatorUserId',
+  createTime: 'creatorTime',
+  modifyUser: 'modifyUserId',
+  modifyTime: 'modifyTime',
+  currOrganize: 'organizeId',
+  currPosition: 'positionId',
+} as const satisfies Record<SystemType, keyof StoredRecord>
+
 export function systemValue(record: StoredRecord, type: SystemType): string | number | null {
-  switch (type) {
-    case 'createUser':
-      return record.creatorUserId
-    case 'createTime':
-      return record.creatorTime
-    case 'modifyUser':
-      return record.modifyUserId
-    case 'modifyTime':
-      return record.modifyTime
-    case 'currOrganize':
-      return record.organizeId
-    case 'currPosition':
-      return record.positionId
-  }
+  return record[systemKeys[type]]
 }

@@ -5,7 +5,7 @@ import { tellOther } from './other-person'
 import { isOnReadVersion } from './read-versions'
 import type { StoredRecord } from './stored-record'
 
-const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
+export const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 
 /** A client that sends no version is an older one: it changes what its user has last seen (contract 3b §3.2). */
 export async function checkVersion(

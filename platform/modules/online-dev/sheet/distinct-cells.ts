@@ -2,7 +2,7 @@ import type { Cell } from '@/lib/rows/cell'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { Access } from '../records/access'
 import { isSystemType } from '../records/field-shape'
-import type { StoredRecord } from '../records/stored-record'
+import { type StoredRecord, systemKeys } from '../records/stored-record'
 import { textMaker } from '../records/texts'
 import { cellsOfRecord, needsText } from './cells'
 import type { SheetColumn } from './columns'
@@ -75,13 +75,3 @@ function put(record: StoredRecord | undefined, { node: { type, name } }: SheetCo
   if (isSystemType(type)) Object.assign(record, { [systemKeys[type]]: value })
   else record.data[name] = value
 }
-
-/** Where a record keeps what the server fills. */
-const systemKeys = {
-  createUser: 'creatorUserId',
-  createTime: 'creatorTime',
-  modifyUser: 'modifyUserId',
-  modifyTime: 'modifyTime',
-  currOrganize: 'organizeId',
-  currPosition: 'positionId',
-} as const

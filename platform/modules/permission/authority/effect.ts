@@ -58,11 +58,8 @@ export async function batchEffect(ctx: PlatformContext, actor: Actor, body: Batc
   const directories = await findDirectoryIds(ctx.db, added.module)
   const lacking = new Set<string>()
   for (const { id } of objects) {
-    const before = await findAllGrants(ctx.db, id)
-    for (const kind of grantKinds) {
-      const had = new Set(before[kind])
-      for (const itemId of added[kind]) if (!had.has(itemId)) lacking.add(`${kind} ${itemId}`)
-    }
+    const adding = changesOf(await findAllGrants(ctx.db, id), added).filter(({ isAdded }) => isAdded)
+    for (const { kind, id: itemId } of adding) lacking.add(`${kind} ${itemId}`)
   }
   const changes = grantKinds.flatMap((kind) =>
     added[kind].flatMap((id) => (lacking.has(`${kind} ${id}`) ? { kind, id, isAdded: true } : [])),

@@ -4,7 +4,7 @@ import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import type { Sorting } from '../../../kit/sorting'
 import type { Db, DbTransaction } from '../../../store/database'
-import { personText } from '../../permission/public'
+import { joinedPersonText } from '../../permission/public'
 import { type DelegateRow, findDelegatePage, findOwnDelegate, findTemplatesOf } from './store'
 
 /** Who launches and approves for whom, as it is read (contract 4a §6.7). Everybody, administrators too, sees only what is his own. */
@@ -43,17 +43,13 @@ async function asWire(db: Db | DbTransaction, rows: readonly DelegateRow[]) {
       ...kept,
       type: String(type),
       description: row.description ?? '',
-      userName: labelOf(userRealName, userAccount),
-      toUserName: labelOf(toUserRealName, toUserAccount),
+      userName: joinedPersonText({ realName: userRealName, account: userAccount }),
+      toUserName: joinedPersonText({ realName: toUserRealName, account: toUserAccount }),
       flowId: of.map(({ templateId }) => templateId).join(','),
       flowName: of.length === 0 ? allTemplates : of.flatMap(templateText).join(','),
       creatorTime: createdAt,
     }
   })
-}
-
-function labelOf(realName: string | null, account: string | null): string {
-  return realName === null || account === null ? '' : personText({ realName, account })
 }
 
 /** Nothing of a template that is gone: the delegation is of the others still, and never of all. */

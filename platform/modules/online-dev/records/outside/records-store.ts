@@ -6,6 +6,7 @@ import { groupBy } from '../../../../kit/grouping'
 import { refusedBecause } from '../../../../kit/refusals'
 import { keyFor } from '../../../../kit/sealed-secret'
 import { askLink, LinkRefusal } from '../../../datasource/public'
+import { allOf } from '../../query/predicates'
 import type { Condition } from '../../query/sql-field'
 import type { BoundField, BoundRows } from '../bound-tables/binding'
 import type { StoredRecord } from '../stored-record'
@@ -84,6 +85,17 @@ export async function findIdsOutside(
   const query = sql`select ${outsideKey(outside)} as id from ${outsideFrom(outside)} where ${liveAnd(outside, condition)}
     ${order ? sql`order by ${order}` : sql``} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
   return (await askOutside(ctx, outside, query, limit)).map(({ id }) => String(id))
+}
+
+/** Those of the ids whose records are there and within the scope. */
+export function findIdsAmong(
+  ctx: PlatformContext,
+  outside: Outside,
+  ids: readonly string[],
+  scope: Condition,
+): Promise<string[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return findIdsOutside(ctx, outside, allOf([idsOutside(outside, ids), scope]), { limit: ids.length })
 }
 
 /** Exact sums as texts, by the code of the field, and how many records they are of. */

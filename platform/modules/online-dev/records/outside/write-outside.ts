@@ -9,6 +9,8 @@ import type { LoadedModule } from '../../designs/module'
 import { keepChanges, type Origin } from '../../history/keep'
 import { allOf, always } from '../../query/predicates'
 import type { Condition } from '../../query/sql-field'
+import { notOutside } from '../access'
+import { changedMeanwhile } from '../version-check'
 import { changeOutside, changingRecord, insertingRecord, removingRecord } from './changes-store'
 import type { Outside } from './outside-store'
 import { findOutside, idsOutside, type OutsideRecord, plainId } from './records-store'
@@ -107,8 +109,6 @@ async function change({ ctx, outside, actor }: OutsideWrite, { id, stored, value
   await heedingOthers(() => changeOutside(ctx, outside, changes))
 }
 
-const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
-
 async function heedingOthers(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -188,8 +188,5 @@ export function goneOutside(id: string, userMessage: string): AppError {
 
 /** Rows of other databases are changed by their own call only, one by one, and never as a part of something larger. */
 export function refuseTogether(): AppError {
-  return refusedBecause(
-    'a row of a connection as a part of a larger transaction',
-    '该功能的数据在数据连接的数据库中，不支持此操作',
-  )
+  return refusedBecause('a row of a connection as a part of a larger transaction', notOutside)
 }
