@@ -1,5 +1,5 @@
 import { type IntegrateNode, parseIntegration } from '@/lib/flow/integrate-tree'
-import { isRecord, own, readList, readNumber, readText } from '@/lib/form/read'
+import { own, readNumber, readText } from '@/lib/form/read'
 import type { NodeRow, TaskRow } from './run-store'
 import { shownRows } from './trace'
 import { inputOf, outputOf } from './walk'
@@ -12,24 +12,23 @@ export function traces({ task, nodes, templateJson }: Run) {
   const steps =
     tree && !('fault' in tree) ? new Map(tree.steps.map((step) => [step.nodeId, step])) : new Map<string, IntegrateNode>()
   const start = [inputOf(task)]
-  const given = new Map(nodes.filter(({ resultType }) => resultType === 1).map((node) => [node.nodeCode, outputOf(node).rows]))
+  // An output may be long: each is read once.
+  const outputs = new Map(nodes.map((node) => [node, outputOf(node)]))
+  const given = new Map(
+    nodes.filter(({ resultType }) => resultType === 1).map((node) => [node.nodeCode, outputs.get(node)?.rows]),
+  )
   return (node: NodeRow) => {
     const step = steps.get(node.nodeCode)
     if (!step) return {}
     const source = readText(own(step.properties, 'dataSourceForm'))
     const input = (source === '' ? undefined : given.get(source)) ?? start
-    const { rows } = outputOf(node)
+    const { rows, touched } = outputs.get(node) ?? outputOf(node)
     return {
       ...{ input: shownRows(input), inputCount: input.length },
       ...(rows.length > 0 ? { output: shownRows(rows), outputCount: rows.length } : {}),
-      ...{ touched: touchedOf(node), interfaceId: interfaceOf(step) },
+      ...{ touched, interfaceId: interfaceOf(step) },
     }
   }
-}
-
-function touchedOf({ outputJson }: NodeRow) {
-  const output: unknown = outputJson === null ? null : JSON.parse(outputJson)
-  return isRecord(output) ? readList(own(output, 'touched')).filter(isRecord) : []
 }
 
 function interfaceOf({ type, properties }: IntegrateNode): string {

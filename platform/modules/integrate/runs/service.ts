@@ -67,12 +67,12 @@ export async function taskDetails(ctx: PlatformContext, actor: Actor, id: string
   const kept = await findTree(ctx.db, task.integrateId, task.treeVersion)
   const runAs = kept ? kept.runAs : ((await findIntegrate(ctx.db, task.integrateId))?.runAs ?? null)
   const isShown = actor.isAdministrator || runAs === actor.userId
-  const traceOf = traces({ task, nodes, templateJson: kept?.templateJson ?? '' })
+  const traceOf = isShown ? traces({ task, nodes, templateJson: kept?.templateJson ?? '' }) : () => ({})
   const list = nodes.map((node) => ({
     ...{ id: node.id, nodeCode: node.nodeCode, nodeType: node.nodeType, nodeName: node.nodeName, resultType: node.resultType },
     ...{ errorMsg: node.errorMsg, startTime: node.startedAt, endTime: node.finishedAt, parentId: node.parentId ?? '' },
     ...{ isRetry: node.isRetry === 1, type: node.isRetry === 1 ? 0 : 1 },
-    ...(isShown ? traceOf(node) : {}),
+    ...traceOf(node),
   }))
   const cause = task.cause === 'webhook' || task.cause === 'time' ? null : await causeOf(ctx, task)
   return { data: isShown ? shownText(task.inputJson) : '', isShown, cause, list }

@@ -1,6 +1,6 @@
 import { groupsHold } from '@/lib/flow/conditions'
 import { hasRules, type IntegrateNode, type Integration, type StepType } from '@/lib/flow/integrate-tree'
-import { isRecord, own, readList, readText } from '@/lib/form/read'
+import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { holdPushes } from '../../../http/push'
 import { explain } from '../../../http/reply'
@@ -120,12 +120,18 @@ async function endWell(ctx: PlatformContext, id: string, { rows, count, touched,
   held.release('done')
 }
 
-/** What a node gave, and what it had decided to do. */
-export function outputOf({ outputJson }: Pick<NodeRow, 'outputJson'>): { rows: readonly Item[]; plan: StepPlan | null } {
+type NodeOutput = { rows: readonly Item[]; plan: StepPlan | null; touched: readonly RawRecord[] }
+
+/** What a node gave, what it had decided to do, and what it did something to. */
+export function outputOf({ outputJson }: Pick<NodeRow, 'outputJson'>): NodeOutput {
   const output: unknown = outputJson === null ? null : JSON.parse(outputJson)
-  if (!isRecord(output)) return { rows: [], plan: null }
+  if (!isRecord(output)) return { rows: [], plan: null, touched: [] }
   const plan = own(output, 'plan')
-  return { rows: readList(own(output, 'rows')).filter(isRecord), plan: Array.isArray(plan) ? (plan as StepPlan) : null }
+  return {
+    rows: readList(own(output, 'rows')).filter(isRecord),
+    plan: Array.isArray(plan) ? (plan as StepPlan) : null,
+    touched: readList(own(output, 'touched')).filter(isRecord),
+  }
 }
 
 const nameOf = ({ content, properties }: IntegrateNode) => readText(own(properties, 'title')) || content
