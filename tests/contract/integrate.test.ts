@@ -345,6 +345,15 @@ describe('what it does', () => {
     expect([seen.isShown, seen.data, seen.list[1].output ?? '']).toEqual([false, '', ''])
   })
 
+  it('tells that a node whose source is the start went on with what started the run', async () => {
+    const id = await made(admin, tree(onCustomer(1), addOrder({ title: 'name' }, { dataSourceForm: 'start' })))
+    const recordId = await createdId(admin, { name: name() })
+    await runAll(dev.platform)
+    const run = (await admin.call(integrateTask.info, { params: { id: String((await logOf(admin, id))[0]?.id) } })).data
+    expect(run.list[1]).toMatchObject({ inputCount: 1, resultType: 1 })
+    expect(JSON.parse(run.list[1].input)).toMatchObject([{ id: recordId }])
+  })
+
   it('has the rights of who saved it last and no others; failures are told', async () => {
     const id = await made(dev.clerk, tree(onCustomer(1), addOrder()))
     await createdId(admin, { name: name() })

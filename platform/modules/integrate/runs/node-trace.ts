@@ -14,9 +14,9 @@ export function traces({ task, nodes, templateJson }: Run) {
   const start = [inputOf(task)]
   // An output may be long: each is read once.
   const outputs = new Map(nodes.map((node) => [node, outputOf(node)]))
-  const given = new Map(
-    nodes.filter(({ resultType }) => resultType === 1).map((node) => [node.nodeCode, outputs.get(node)?.rows]),
-  )
+  // As the run itself: others go on with what a query has found, and else with what started the run.
+  const found = nodes.filter(({ nodeCode, resultType }) => resultType === 1 && steps.get(nodeCode)?.type === 'getData')
+  const given = new Map(found.map((node) => [node.nodeCode, outputs.get(node)?.rows]))
   return (node: NodeRow) => {
     const step = steps.get(node.nodeCode)
     if (!step) return {}
