@@ -8,7 +8,32 @@ export const dateTimeFormat = 'yyyy-MM-dd HH:mm:ss'
 export const minuteFormat = 'yyyy-MM-dd HH:mm'
 
 /** What the formats of the wire are made of. Few enough to need no library: every page loads this file. */
-const parts = /yyyy|MM|dd|HH|mm|ss/g
+const parts = ['yyyy', 'MM', 'dd', 'HH', 'mm', 'ss'] as const
+type Part = (typeof parts)[number]
+
+const wallPart: Readonly<Record<Part, (wall: Date) => number>> = {
+  yyyy: (wall) => wall.getUTCFullYear(),
+  MM: (wall) => wall.getUTCMonth() + 1,
+  dd: (wall) => wall.getUTCDate(),
+  HH: (wall) => wall.getUTCHours(),
+  mm: (wall) => wall.getUTCMinutes(),
+  ss: (wall) => wall.getUTCSeconds(),
+}
+
+/** A format as what stands in it; a file of dates has thousands in the same few. */
+const knownPieces = new Map<string, readonly (Part | { text: string })[]>()
+const knownMax = 200
+
+function piecesOf(format: string): readonly (Part | { text: string })[] {
+  const known = knownPieces.get(format)
+  if (known) return known
+  const isPart = (piece: string): piece is Part => parts.includes(piece as Part)
+  const split = format.split(/(yyyy|MM|dd|HH|mm|ss)/).filter((piece) => piece !== '')
+  const pieces = split.map((piece) => (isPart(piece) ? piece : { text: piece }))
+  if (knownPieces.size >= knownMax) knownPieces.clear()
+  knownPieces.set(format, pieces)
+  return pieces
+}
 
 /** An instant in a format of the wire; empty for what is no instant. */
 export function formatDate(ms: number, format: string, timeZone?: string | null): string {
@@ -17,15 +42,11 @@ export function formatDate(ms: number, format: string, timeZone?: string | null)
 }
 
 function writeWall(wall: Date, format: string): string {
-  const values: Readonly<Record<string, number>> = {
-    yyyy: wall.getUTCFullYear(),
-    MM: wall.getUTCMonth() + 1,
-    dd: wall.getUTCDate(),
-    HH: wall.getUTCHours(),
-    mm: wall.getUTCMinutes(),
-    ss: wall.getUTCSeconds(),
+  let text = ''
+  for (const piece of piecesOf(format)) {
+    text += typeof piece === 'string' ? String(wallPart[piece](wall)).padStart(piece.length, '0') : piece.text
   }
-  return format.replace(parts, (part) => String(values[part]).padStart(part.length, '0'))
+  return text
 }
 
 /** Text of exactly that format as an instant, null for anything else. */

@@ -23,22 +23,32 @@ export function instantOf(wallMs: number, timeZone: string | null = defaultZone)
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-const offsets = new Map<string, number>()
+const offsetsByZone = new Map<string, Map<number, number>>()
 const quarterMs = 15 * 60_000
 const offsetsMax = 20_000
+const zonesMax = 20
 
 /** Offsets change at full quarters of an hour only, so one entry serves every instant of a quarter. */
 function offsetMs(ms: number, timeZone: string | null): number {
   if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return 0
   if (timeZone === null) return -new Date(ms).getTimezoneOffset() * 60_000
   const quarter = Math.floor(ms / quarterMs)
-  const key = `${timeZone} ${quarter}`
-  const known = offsets.get(key)
+  const offsets = offsetsOf(timeZone)
+  const known = offsets.get(quarter)
   if (known !== undefined) return known
   const offset = measureOffset(quarter * quarterMs, timeZone)
   if (offsets.size >= offsetsMax) offsets.clear()
-  offsets.set(key, offset)
+  offsets.set(quarter, offset)
   return offset
+}
+
+function offsetsOf(timeZone: string): Map<number, number> {
+  const known = offsetsByZone.get(timeZone)
+  if (known) return known
+  const made = new Map<number, number>()
+  if (offsetsByZone.size >= zonesMax) offsetsByZone.clear()
+  offsetsByZone.set(timeZone, made)
+  return made
 }
 
 function measureOffset(ms: number, timeZone: string): number {

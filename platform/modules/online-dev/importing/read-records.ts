@@ -31,9 +31,11 @@ export async function readRecords(
   }
   const parts: Parts = { own, tables }
   const wanted = new Map<FieldNode, Set<string>>()
-  for (const row of rows) {
-    for (const { column, text } of cellsOf(parts, row)) {
-      const reading = readingOf(column, text)
+  const readings = rows.map((row) =>
+    Array.from(cellsOf(parts, row), (place) => ({ ...place, reading: readingOf(place.column, place.text) })),
+  )
+  for (const cells of readings) {
+    for (const { column, reading } of cells) {
       if (reading.kind !== 'names') continue
       const texts = wanted.get(column.node) ?? new Set()
       wanted.set(column.node, texts)
@@ -41,11 +43,12 @@ export async function readRecords(
     }
   }
   const indexes = await readNameIndexes(reader, wanted)
-  return rows.map((row) => readRecord(parts, row, indexes))
+  return rows.map((row, index) => readRecord(parts, row, readings[index] ?? [], indexes))
 }
 
 type Parts = { own: readonly ImportColumn[]; tables: ReadonlyMap<string, readonly ImportColumn[]> }
 type Place = { column: ImportColumn; text: string; row: number | null }
+type Cell = Place & { reading: CellReading }
 
 /** The cells that a record has; one that the file lacks as a column is none. */
 function* cellsOf({ own, tables }: Parts, record: ImportedRow): Generator<Place> {
@@ -68,7 +71,7 @@ export function rowsOf(record: ImportedRow, table: string): readonly ImportedCel
   return Array.isArray(rows) ? rows : []
 }
 
-function readRecord(parts: Parts, record: ImportedRow, indexes: NameIndexes): ReadRecord {
+function readRecord(parts: Parts, record: ImportedRow, cells: readonly Cell[], indexes: NameIndexes): ReadRecord {
   const values: Record<string, unknown> = {}
   const wrong: CellFault[] = []
   const rows = new Map<string, Record<string, unknown>[]>()
@@ -78,9 +81,9 @@ function readRecord(parts: Parts, record: ImportedRow, indexes: NameIndexes): Re
     rows.set(table, made)
     values[table] = made
   }
-  for (const { column, text, row } of cellsOf(parts, record)) {
+  for (const { column, text, row, reading } of cells) {
     const { node } = column
-    const read = readValue(column, text, indexes)
+    const read = readingValue(column, text, reading, indexes)
     const holder = row === null ? values : rows.get(node.parentTable ?? '')?.[row]
     if ('fault' in read) wrong.push({ row, id: column.code, message: `${column.title}${read.fault}` })
     else if (holder) holder[node.name] = read.value
@@ -92,8 +95,15 @@ function readRecord(parts: Parts, record: ImportedRow, indexes: NameIndexes): Re
 const faults = { wrong: '值不正确', single: '非多选', several: '值不正确，有多个同名的数据' } as const
 
 export function readValue(column: ImportColumn, text: string, indexes: NameIndexes): { value: unknown } | { fault: string } {
-  const { node, schema } = column
-  const reading = readingOf(column, text)
+  return readingValue(column, text, readingOf(column, text), indexes)
+}
+
+function readingValue(
+  { node, schema }: ImportColumn,
+  text: string,
+  reading: CellReading,
+  indexes: NameIndexes,
+): { value: unknown } | { fault: string } {
   if (reading.kind === 'fault') return { fault: faults.wrong }
   if (reading.kind === 'value') return { value: schema.encode(reading.value, node) ?? null }
   const index = indexes.get(node) ?? new NameIndex()
