@@ -7,6 +7,7 @@ import { refused } from './kit/refusals'
 import { purgeChat } from './modules/chat/public'
 import { dataBackups, makeBackup } from './modules/databackup/public'
 import { dataSyncJob, purgeSyncRuns, syncMethods, takeUpSyncRuns } from './modules/datasync/public'
+import { purgeTrash } from './modules/document/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
 import { integrateWakes, integrationsWith, purgeIntegrateTasks, replanIntegrations } from './modules/integrate/public'
@@ -56,6 +57,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   // Before the files: those of deleted records and of older versions that nobody can read any more are unused.
   purgeDeletedRecords,
   purgeRecordHistory,
+  purgeTrash,
   purgeFiles,
   purgeHistory,
   purgeLogs,

@@ -1,5 +1,6 @@
 import type { FileViewers, FileWitness, PictureGrants } from './http/context'
 import { chatWitness } from './modules/chat/public'
+import { documentVersionWitness, documentWitness } from './modules/document/public'
 import { mailWitness } from './modules/email/public'
 import { messageWitness } from './modules/message/public'
 import { noticeWitness } from './modules/notice/public'
@@ -19,6 +20,8 @@ const witnesses: readonly FileWitness[] = [
   noticeWitness,
   messageWitness,
   mailWitness,
+  documentWitness,
+  documentVersionWitness,
   scheduleWitness,
   chatWitness,
   systemWitness,

@@ -14,6 +14,7 @@ import { routesOver as dataModelOver } from './modules/datamodel/routes'
 import { routes as dataSource } from './modules/datasource/routes'
 import { routes as dataSync } from './modules/datasync/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
+import { routes as documents } from './modules/document/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...file,
   ...cacheOver(caches),
   ...commonWords,
+  ...documents,
   ...log,
   ...monitor,
   ...loginLog,

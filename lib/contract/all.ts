@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint'
+import { document } from './extend/document'
 import { email } from './extend/email'
 import { file } from './file/file'
 import { chat } from './message/chat'
@@ -112,6 +113,7 @@ export const contract = {
   integrateHooks,
   printDev,
   printLog,
+  document,
   email,
   onlineUser,
   dashboard,

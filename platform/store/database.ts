@@ -8,6 +8,7 @@ import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DataSyncRunTables } from './tables/data-sync-runs'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { DesignVersionTables } from './tables/design-versions'
+import type { DocumentTables } from './tables/documents'
 import type { FileTables } from './tables/files'
 import type { FlowTables } from './tables/flows'
 import type { GradeTables } from './tables/grades'
@@ -60,6 +61,7 @@ export type Database = FoundationTables &
   AdministrationTables &
   GradeTables &
   CommonWordsTables &
+  DocumentTables &
   LogTables &
   ScheduledTaskTables &
   PermissionGroupTables &

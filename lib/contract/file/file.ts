@@ -38,7 +38,7 @@ export const chunkFacts = z.looseObject({
 })
 export type ChunkFacts = z.output<typeof chunkFacts>
 
-const mergeFacts = z.looseObject({
+export const mergeFacts = z.looseObject({
   identifier: z.string().regex(/^[\w-]{8,100}$/),
   fileName: z.string().min(1).max(500),
   fileSize: digits,

@@ -1,6 +1,8 @@
 /** What other modules may use of this one. */
 
 export { avatarType, avatarUrl, defaultAvatar } from './avatar-url'
+export { mergeChunks } from './chunks'
+export { linkOneFile } from './download'
 export { fileAddressOf, fileEntries, isFileAddress } from './entries'
 export { findFormat } from './formats'
 export { inspectImage } from './image-kind'
