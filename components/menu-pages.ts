@@ -67,6 +67,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/flow-lists/circulated-page')).CirculatedPage,
   ),
   '/workFlow/flowMonitor': lazily(async () => (await import('@/components/features/flow-lists/monitor-page')).MonitorPage),
+  '/extend/document': lazily(async () => (await import('@/components/features/documents/documents-page')).DocumentsPage),
   '/workFlow/form': lazily(async () => (await import('@/components/features/flow-forms/flow-forms-page')).FlowFormsPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
   '/workFlow/flowQuickLaunch': lazily(

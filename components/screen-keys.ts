@@ -63,6 +63,7 @@ export const menuPages = [
   '/workFlow/flowCirculate',
   '/workFlow/flowMonitor',
   '/workFlow/form',
+  '/extend/document',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

@@ -27,6 +27,7 @@ const namespaces = [
   'richtext',
   'scripts',
   'notices',
+  'documents',
   'chat',
   'schedule',
   'flowlaunch',

@@ -1,4 +1,5 @@
 import type { call } from '@/lib/client/call'
+import { document as documentCalls } from '@/lib/contract/extend/document'
 import { file as fileCalls, type StoredFile } from '@/lib/contract/file/file'
 import { AppError } from '@/lib/errors/app-error'
 import { extensionOf, storedName } from '@/lib/form/file-schema-rules'
@@ -8,10 +9,12 @@ import { watchedTransport } from './watched-transport'
 
 /** Where the platform puts a file; these travel with every upload (contract 3a §4.4). */
 export type Placement = {
-  type: 'annex' | 'annexpic' | 'userAvatar'
+  type: 'annex' | 'annexpic' | 'userAvatar' | 'document'
   pathType: string
   isAccount: string
   folder: string
+  /** Of a document: its folder, and what becomes of a file that is called so there. The platform answers no file then, and gets even a small one in parts. */
+  document?: { parentId: string; onSame: 'version' | 'both' }
 }
 
 /** What the engine needs of the world around it. */
@@ -41,11 +44,12 @@ type TransferOptions = {
  * `AbortError`, or what cannot be helped by trying again.
  */
 export function transfer(options: TransferOptions): Promise<StoredFile> {
-  return options.file.size <= partBytes ? sendWhole(options) : sendParts(options)
+  const isWhole = options.file.size <= partBytes && options.placement.document === undefined
+  return isWhole ? sendWhole(options) : sendParts(options)
 }
 
 async function sendWhole({ file, placement, edge, signal, onProgress }: TransferOptions): Promise<StoredFile> {
-  const { type, ...place } = placement
+  const { type, document: _none, ...place } = placement
   const bytes = await readPart(file, 0, file.size)
   onProgress({ phase: 'uploading', bytes: 0 })
   return attempt({ edge, signal }, async () => {
@@ -60,7 +64,7 @@ async function sendWhole({ file, placement, edge, signal, onProgress }: Transfer
 
 /** Contract 1 §19.3. */
 async function sendParts(options: TransferOptions): Promise<StoredFile> {
-  const { file, placement, edge, signal, onProgress } = options
+  const { file, edge, signal, onProgress } = options
   const identifier = options.identifier ?? (await identify(options))
   onProgress({ phase: 'uploading', bytes: 0 })
   const upload = new PartedUpload(options, identifier)
@@ -71,8 +75,18 @@ async function sendParts(options: TransferOptions): Promise<StoredFile> {
   await edge.wait(mergeDelayMs, signal)
   const name = storedName(file.name)
   const facts = { identifier, fileName: name, fileSize: file.size, fileType: file.type, extension: extensionOf(name) }
-  const { data } = await attempt(options, () => edge.call(fileCalls.merge, { body: { ...facts, ...placement } }, { signal }))
-  return data
+  return attempt(options, () => merge({ ...options, facts }))
+}
+
+type MergeFacts = { identifier: string; fileName: string; fileSize: number; fileType: string; extension: string }
+
+async function merge({ placement, edge, signal, facts }: TransferOptions & { facts: MergeFacts }): Promise<StoredFile> {
+  const { document: inFolder, ...place } = placement
+  if (!inFolder) return (await edge.call(fileCalls.merge, { body: { ...facts, ...place } }, { signal })).data
+  // Wire: some platforms take what stands behind this sign for a part of the address.
+  const body = { ...facts, fileName: facts.fileName.replaceAll('#', ''), ...inFolder }
+  await edge.call(documentCalls.merge, { body }, { signal })
+  return { name: '', url: '', thumbUrl: '', fileSize: facts.fileSize, fileExtension: facts.extension, fileVersionId: '' }
 }
 
 async function identify({ file, edge, signal, onIdentifier, onProgress }: TransferOptions): Promise<string> {

@@ -27,35 +27,15 @@ const row = z.looseObject({
   isPreview: looseText,
   /** Own: how many versions it has. */
   versions: looseNumber.optional(),
-  /** Own: where a hit of a search stands, and what of the content was found. */
+  /** Own: where a hit of a search stands. */
   folderName: looseText,
-  excerpt: looseText,
-})
-export type DocumentRow = z.output<typeof row>
-
-const sharedRow = z.looseObject({
-  id: wireId,
-  fullName: looseText,
-  fileSize: looseNumber,
-  fileExtension: looseText,
+  /** Of what is shared: since when, and by whom in words. */
   shareTime: epochMs,
-  /** Who shares it, in words. */
   creatorUserId: looseText,
-  filePath: looseText,
-  uploaderUrl: looseText,
-  isPreview: looseText,
-})
-export type SharedDocumentRow = z.output<typeof sharedRow>
-
-const trashRow = z.looseObject({
-  id: wireId,
-  fullName: looseText,
-  type: looseNumber,
-  fileSize: looseNumber,
-  fileExtension: looseText,
+  /** Of what is in the recycle bin. */
   deleteTime: epochMs,
 })
-export type TrashRow = z.output<typeof trashRow>
+export type DocumentRow = z.output<typeof row>
 
 export type FolderNode = { id: string; fullName: string; parentId: string; children: FolderNode[]; [key: string]: unknown }
 const folderNode: z.ZodType<FolderNode> = z.looseObject({
@@ -99,7 +79,8 @@ const form = z.looseObject({
   type: z.coerce.string().optional(),
 })
 
-const keyword = z.looseObject({ keyword: z.string().max(200).default('') })
+/** `parentId` is of the first list only: the others are of all folders. */
+const listQuery = z.looseObject({ keyword: z.string().max(200).default(''), parentId: folderId.default('0') })
 const listOf = <S extends z.ZodType>(item: S) => z.looseObject({ list: looseList(item) })
 const own = { access: 'session', whileViewing: 'private' } as const
 
@@ -108,7 +89,7 @@ export const document = {
   list: endpoint('GET', '/extend/Document', {
     ...own,
     summary: "The caller's folders and files in a folder; with a keyword all of that name or content.",
-    query: keyword.extend({ parentId: folderId }),
+    query: listQuery,
     data: listOf(row),
   }),
   create: endpoint('POST', '/extend/Document', {
@@ -120,20 +101,20 @@ export const document = {
   shared: endpoint('GET', '/extend/Document/Share', {
     ...own,
     summary: 'Files that the caller shares with others.',
-    query: keyword,
-    data: listOf(sharedRow),
+    query: listQuery,
+    data: listOf(row),
   }),
   sharedToMe: endpoint('GET', '/extend/Document/ShareTome', {
     ...own,
     summary: 'Files that others share with the caller.',
-    query: keyword,
-    data: listOf(sharedRow),
+    query: listQuery,
+    data: listOf(row),
   }),
   trash: endpoint('GET', '/extend/Document/Trash', {
     ...own,
     summary: 'What the caller has deleted and can bring back.',
-    query: keyword,
-    data: listOf(trashRow),
+    query: listQuery,
+    data: listOf(row),
   }),
   info: endpoint('GET', '/extend/Document/{id}', {
     ...own,

@@ -3,16 +3,17 @@ import type { PlatformContext } from '../../http/context'
 import { isFlowSystem } from './store'
 
 /**
- * What everybody has to do with flows, in every application that has them: it is nobody's to grant, so that no entry of the table of
- * menus stands for it. A line adds a page.
+ * What everybody has to do with flows, and his own documents, in every application that has flows: it is nobody's to grant, so that no
+ * entry of the table of menus stands for it. A line adds a page.
  */
-const pages: readonly (readonly [code: string, fullName: string, icon: string])[] = [
-  ['flowQuickLaunch', '发起流程', 'icon-ym icon-ym-flow'],
-  ['flowLaunch', '我发起的', 'icon-ym icon-ym-upload'],
-  ['flowTodo', '待办事宜', 'icon-ym icon-ym-stamp'],
-  ['flowDone', '已办事宜', 'icon-ym icon-ym-success'],
-  ['flowCirculate', '抄送事宜', 'icon-ym icon-ym-inbox'],
-  ['entrust', '流程委托', 'icon-ym icon-ym-users'],
+const pages: readonly (readonly [path: string, fullName: string, icon: string])[] = [
+  ['workFlow/flowQuickLaunch', '发起流程', 'icon-ym icon-ym-flow'],
+  ['workFlow/flowLaunch', '我发起的', 'icon-ym icon-ym-upload'],
+  ['workFlow/flowTodo', '待办事宜', 'icon-ym icon-ym-stamp'],
+  ['workFlow/flowDone', '已办事宜', 'icon-ym icon-ym-success'],
+  ['workFlow/flowCirculate', '抄送事宜', 'icon-ym icon-ym-inbox'],
+  ['workFlow/entrust', '流程委托', 'icon-ym icon-ym-users'],
+  ['extend/document', '我的文档', 'icon-ym icon-ym-folder'],
 ]
 
 /** Whether people of a system work with flows; without a system nobody does. */
@@ -31,10 +32,10 @@ export function withFlowEntries(systemId: string, menuList: readonly MenuItem[])
 function directory(systemId: string): MenuItem {
   const id = `flow-office-${systemId}`
   const entry = { category: 'Web', linkTarget: '_self', propertyJson: '{}', systemId }
-  const children = pages.map(([code, fullName, icon]) => ({
+  const children = pages.map(([path, fullName, icon]) => ({
     ...{ ...entry, hasChildren: false, children: [] },
-    ...{ id: `${id}-${code}`, parentId: id, fullName, enCode: `workFlow.${code}`, icon },
-    ...{ type: 2, urlAddress: `workFlow/${code}` },
+    ...{ id: `${id}-${path.split('/').at(-1)}`, parentId: id, fullName, enCode: path.replace('/', '.'), icon },
+    ...{ type: 2, urlAddress: path },
   }))
   const itself = { id, parentId: '-1', fullName: '协同办公', enCode: 'flowOffice', icon: 'icon-ym icon-ym-flow' }
   return { ...entry, ...itself, type: 1, urlAddress: '', ...{ hasChildren: true, children } }
