@@ -29,7 +29,7 @@ test('from nothing to a working day: a company is set up, a clerk works in it, a
     const clerk = await person(null, { baseURL: url })
     await signIn(clerk.page, 'lihua', firstPassword)
     const shell = new ShellPage(clerk.page)
-    const flows = ['发起流程', '我发起的', '待办事宜', '已办事宜', '抄送事宜', '流程委托']
+    const flows = ['发起流程', '我发起的', '待办事宜', '已办事宜', '抄送事宜', '流程委托', '我的文档']
     expect(await shell.menuTree()).toEqual({ '': ['公司公告', '所在地区'], 协同办公: flows })
     const notices = await writeNotice(clerk)
 

@@ -41,6 +41,7 @@ const signedIn = [
   '/workFlow/flowTodo',
   '/workFlow/flowDone',
   '/workFlow/flowCirculate',
+  '/extend/document',
   '/workFlow/flowMonitor',
   '/workFlow/entrust?config=1',
   '/workFlow/flowEngine',

@@ -12,7 +12,7 @@ const sales = ['客户订单', '价格表', '物料目录', '物料入库', '物
 const office = ['用印记录', '意见反馈', '国家标准查询']
 
 /** Nobody is granted these: they are everybody's. */
-const flows = { 协同办公: ['发起流程', '我发起的', '待办事宜', '已办事宜', '抄送事宜', '流程委托'] }
+const flows = { 协同办公: ['发起流程', '我发起的', '待办事宜', '已办事宜', '抄送事宜', '流程委托', '我的文档'] }
 
 /** What the demonstration company grants to each account; nothing more may be shown. */
 const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
