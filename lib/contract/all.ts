@@ -44,6 +44,7 @@ import { userWork } from './permission/user-work'
 import { why } from './permission/why'
 import { portal } from './portal/portal'
 import { portalManage } from './portal/portal-manage'
+import { portalVersions } from './portal/portal-versions'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -174,6 +175,7 @@ export const contract = {
   dataBackup,
   portal,
   portalManage,
+  portalVersions,
   pickers,
   relationLookup,
   flowBefore,
