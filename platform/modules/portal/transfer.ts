@@ -18,7 +18,7 @@ import { readLayoutText } from './layout-text'
 import { categoryNames, toldPortal } from './service'
 import { findPortal } from './store'
 import { findTaken, lockPortals } from './store-write'
-import { demandAddress, extraText, insertNewPortal } from './write'
+import { demandAddress, demandPictures, extraText, insertNewPortal } from './write'
 
 /** Portals travel as `.vp` files (contract 4b §3.1); what other installations keep in them travels along. */
 
@@ -65,6 +65,7 @@ export async function importPortal(ctx: PlatformContext, actor: Actor, body: unk
   const customUrl = data.customUrl.trim()
   readLayoutText(formData)
   if (type === 1) demandAddress({ linkType, customUrl })
+  await demandPictures(ctx, actor, formData, null)
   await ctx.db.transaction().execute(async (trx) => {
     await lockPortals(trx)
     const taken = await findTaken(trx, { id: wantedId, fullName, enCode })
