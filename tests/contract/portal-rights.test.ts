@@ -6,6 +6,7 @@ import { portalManage } from '@/lib/contract/portal/portal-manage'
 import { portalVersions } from '@/lib/contract/portal/portal-versions'
 import { mayReadFile } from '@/platform/modules/file/public'
 import { actorOf, grant } from '@/platform/modules/permission/testing'
+import { trackFileUse } from '@/platform/store/file-use'
 import type { Client } from './harness'
 import { formOf, homeOf, itemOf, layoutOf, type PortalSite, releasedPortal, seen, startPortals } from './portal-setup'
 
@@ -227,16 +228,17 @@ it('all portals are offered to those only who put them somewhere', async () => {
     return data.list.flatMap((category: { children: { id: string }[] }) => category.children.map((one) => one.id))
   }
   expect(await idsFor(site.designer)).toContain(id)
-  expect(await idsFor(site.clerk)).not.toContain(id)
+  expect(await idsFor(await site.platform.signIn('clerk'))).not.toContain(id)
 })
 
 it('a picture of a portal is seen by whoever may open it, and named by those only who see it', async () => {
   const { db } = site.platform
+  await trackFileUse(db)
   const name = `${'ab'.repeat(16)}.png`
-  const file = { name, type: 'annexpic', originalName: 'a.png', mediaType: 'image/png', size: 3, userId: 'manager' }
+  const file = { name, type: 'annexpic', originalName: 'a.png', contentType: 'image/png', sizeBytes: 3, userId: 'manager' }
   await db
     .insertInto('storedFile')
-    .values({ ...file, createdAt: Date.now() } as never)
+    .values({ ...file, createdAt: Date.now() })
     .execute()
   const formData = layoutOf(itemOf('a', { option: { imgUrl: `/api/file/Image/annexpic/${name}` } }))
   const { pageId } = await releasedPortal(site, 'pictures', { formData })
@@ -248,7 +250,7 @@ it('a picture of a portal is seen by whoever may open it, and named by those onl
   const other = `${'cd'.repeat(16)}.png`
   await db
     .insertInto('storedFile')
-    .values({ ...file, name: other, userId: 'stranger', createdAt: Date.now() } as never)
+    .values({ ...file, name: other, userId: 'stranger', createdAt: Date.now() })
     .execute()
   const named = layoutOf(itemOf('a', { option: { imgUrl: other } }))
   expect(await site.designer.call(portal.create, { body: formOf('stolen', { formData: named }) })).toMatchObject({
