@@ -142,7 +142,7 @@ async function grant(page: Page, ticks: Readonly<Record<string, readonly string[
     for (const name of names) await wizard.getByRole('treeitem', { name, exact: true }).click()
   }
   // Contract 2 §7.4: saved on the last step.
-  await wizard.getByRole('tab', { name: /数据权限/ }).click()
+  await wizard.getByRole('tab', { name: /门户权限/ }).click()
   await wizard.getByRole('button', { name: '保存', exact: true }).click()
   const told = page.getByRole('dialog', { name: /^保存后的变化/ })
   await expect(told).toContainText(effect)

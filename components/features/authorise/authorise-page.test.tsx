@@ -72,7 +72,7 @@ it('each step is read for what the step before it chose; what is saved was shown
   expect(await box(dialog, '删除')).toHaveAttribute('aria-checked', 'true')
   await expectNoViolations(container)
 
-  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
+  await userEvent.click(dialog.getByRole('tab', { name: /门户权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
   expect(effect.getByText('涉及 3 人：2 人得到权限，0 人失去权限。')).toBeInTheDocument()
@@ -101,6 +101,35 @@ it('each step is read for what the step before it chose; what is saved was shown
   expect(network.sent('PUT')[0]?.body['module']).toEqual(expect.arrayContaining(['m1', 'trade2', 'trade']))
 })
 
+it('portals are those of the ticked applications; an installation without that step is told nothing of them', async () => {
+  trees['portalManage'] = [node('trade', '贸易', [node('pm1', '经营看板')])]
+  await showScreen(<AuthorisePage />)
+  const dialog = await openGrants('文员')
+  await goTo(dialog, /门户权限/)
+  await userEvent.click(await box(dialog, '经营看板'))
+  const asked = network.calls.find(({ path, body }) => path.endsWith('/r1/Values') && body['type'] === 'portalManage')
+  expect(asked?.body['moduleIds']).toBe('trade')
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
+  await userEvent.click(effect.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]?.body).toMatchObject({ systemIds: ['trade'], portalManage: ['pm1'] })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  const ofValues = network.answers['POST /permission/Authority/Data/r1/Values']
+  network.answers['POST /permission/Authority/Data/r1/Values'] = (call) =>
+    call.body['type'] === 'portalManage' ? { ...ok(null), code: 400, msg: '类型不存在' } : (ofValues?.(call) ?? ok(null))
+  const again = await openGrants('文员')
+  await userEvent.click(await box(again, '贸易'))
+  await goTo(again, /门户权限/)
+  expect(await again.findByText(/类型不存在/)).toBeVisible()
+  await userEvent.click(again.getByRole('button', { name: '保存' }))
+  const told = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
+  await userEvent.click(told.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(2))
+  expect(network.sent('PUT')[1]?.body).not.toHaveProperty('portalManage')
+})
+
 it('somebody else was first: his changes are shown and read, the own ticks stay, and are saved on top of them', async () => {
   const ofEffect = network.answers['POST /permission/Authority/Data/r1/Effect']
   // What was read, against what there is now: the other one has added it.
@@ -118,7 +147,7 @@ it('somebody else was first: his changes are shown and read, the own ticks stay,
   await goTo(dialog, /菜单权限/)
   await userEvent.click(await box(dialog, '客户'))
   version = 'v2'
-  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
+  await userEvent.click(dialog.getByRole('tab', { name: /门户权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const save = async () => {
     const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
@@ -131,7 +160,7 @@ it('somebody else was first: his changes are shown and read, the own ticks stay,
   await userEvent.click(question.getByRole('button', { name: '重新读取' }))
   await goTo(dialog, /菜单权限/)
   expect(await box(dialog, '客户')).toHaveAttribute('aria-checked', 'true')
-  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
+  await userEvent.click(dialog.getByRole('tab', { name: /门户权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -147,7 +176,7 @@ it('several chosen ones are given more after the effect was shown; ticks are not
   await userEvent.click(await box(dialog, '贸易'))
   await userEvent.click(dialog.getByRole('button', { name: '取消' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
-  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
+  await userEvent.click(dialog.getByRole('tab', { name: /门户权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const told = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
   expect(told.getByText('涉及 5 人：4 人得到权限，0 人失去权限。')).toBeInTheDocument()
@@ -168,7 +197,7 @@ it('on an installation without our calls the lists of its own screens are grante
   await showScreen(<AuthorisePage />)
   const dialog = await openGrants('文员')
   await userEvent.click(await box(dialog, '贸易'))
-  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
+  await userEvent.click(dialog.getByRole('tab', { name: /门户权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

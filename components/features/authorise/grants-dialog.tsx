@@ -18,7 +18,7 @@ import { useSteps } from './use-steps'
 
 type GrantsDialogProps = GrantTargets & { onClose: () => void }
 
-/** The six steps of granting to one role, position or person (contract 2 §7.4), or to the chosen ones of a list at once. */
+/** The seven steps of granting to one role, position or person (contract 2 §7.4), or to the chosen ones of a list at once. */
 export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps) {
   const t = useTexts('admin.authorise')
   const [first] = rows
@@ -38,7 +38,7 @@ export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps
   )
 }
 
-/** The same steps, and a seventh that says which roles are given it (contract 2 §7.5). */
+/** The same steps, and an eighth that says which roles are given it (contract 2 §7.5). */
 export function RolesDialog({ onSaved, onClose }: Pick<GrantsDialogProps, 'onSaved' | 'onClose'>) {
   const t = useTexts('admin.authorise')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

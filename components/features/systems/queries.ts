@@ -60,9 +60,10 @@ export function useDictionaries() {
   return { ...answer, data: data?.list.filter(({ children }) => children.length > 0) }
 }
 
-/** Portals that an entry can open, below their categories. */
+/** Portals that an entry can open, below their categories, without those that hold none. */
 export function usePortals() {
-  return useFresh(portal.selector, { query: { platform: 'Web' } })
+  const { data, ...answer } = useFresh(portal.selector, { query: { platform: 'Web' } })
+  return { ...answer, data: data && { list: data.list.filter(({ children }) => children.length > 0) } }
 }
 
 export function useFields(kind: FieldKind, moduleId: string, { keyword }: ListQuestion<unknown>) {

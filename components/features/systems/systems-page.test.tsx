@@ -28,6 +28,10 @@ const dictionaries = [
   { id: '0', fullName: '业务字典', children: [{ id: 'kinds', fullName: '物料分类', enCode: 'kinds', isTree: 1, children: [] }] },
   { id: '1', fullName: '系统字典', children: [] },
 ]
+const portals = [
+  { id: 'company', fullName: '公司门户', children: [{ id: 'p1', fullName: '经营看板', parentId: 'company' }] },
+  { id: 'person', fullName: '个人门户', children: [] },
+]
 const info = {
   ...entry('m2', '库存', 3),
   parentId: 'm1',
@@ -48,6 +52,7 @@ beforeEach(() => {
     'GET /system/Menu/Selector/m2/s1': () => ok({ list: [entry('m1', '仓库', 1)] }),
     'GET /visualdev/Base/Selector': () => ok({ list: designs }),
     'GET /system/DictionaryType/Selector/0': () => ok({ list: dictionaries }),
+    'GET /visualdev/Portal/Selector': () => ok({ list: portals }),
     'GET /system/Menu/m2': () => ok(info),
     'PUT /system/Menu/m2': () => ok(null),
     'GET /system/ModuleColumn/m2/Fields': () =>
@@ -176,6 +181,26 @@ it('an entry opens a dictionary, as a tree where it is one, at the address that 
   const sent = network.sent('POST')[0]?.body
   expect(sent).toMatchObject({ type: 4, urlAddress: 'dictionary/warekinds' })
   expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'kinds', isTree: 1 })
+})
+
+it('an entry opens a portal, at the address that follows from its code', async () => {
+  await manage()
+  await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /菜单名称/ }), '看板')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /菜单编码/ }), 'ware.board')
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /类型/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '门户' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(network.sent('POST')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /关联门户/ }))
+  expect(screen.queryByRole('treeitem', { name: '个人门户' })).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('treeitem', { name: '经营看板' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  const sent = network.sent('POST')[0]?.body
+  expect(sent).toMatchObject({ type: 8, urlAddress: 'portal/wareboard' })
+  expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'p1', isTree: 0 })
 })
 
 it('on phones entries stand below directories: the first level offers no kind, and files ask for a directory', async () => {

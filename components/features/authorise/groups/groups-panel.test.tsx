@@ -114,7 +114,7 @@ it('is granted to as if it were a role, as the platform knows it by its id', asy
   await press(/^授权/)
   const dialog = within(await screen.findByRole('dialog', { name: /权限组权限/ }))
   await userEvent.click(await dialog.findByRole('treeitem', { name: '贸易' }))
-  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
+  await userEvent.click(dialog.getByRole('tab', { name: /门户权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
   await userEvent.click(effect.getByRole('button', { name: '保存' }))
