@@ -43,6 +43,7 @@ import { userSheet } from './permission/user-sheet'
 import { userWork } from './permission/user-work'
 import { why } from './permission/why'
 import { portal } from './portal/portal'
+import { portalData } from './portal/portal-data'
 import { portalManage } from './portal/portal-manage'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
@@ -54,6 +55,7 @@ import { viewAs } from './session/view-as'
 import { adminHistory } from './system/admin-history'
 import { advancedQuery } from './system/advanced-query'
 import { area } from './system/area'
+import { atlas } from './system/atlas'
 import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
@@ -167,12 +169,14 @@ export const contract = {
   businessTables,
   shortLink,
   area,
+  atlas,
   dataInterface,
   interfaceResponse,
   interfaceOauth,
   dataInterfaceVariate,
   dataBackup,
   portal,
+  portalData,
   portalManage,
   pickers,
   relationLookup,
