@@ -87,7 +87,9 @@ export async function atlasTree(ctx: PlatformContext) {
   const rows = groupBy(await findEnabled(ctx.db), ({ parentId }) => parentId)
   type Node = { id: string; parentId: string; fullName: string; enCode: string; children: Node[] }
   const below = (id: string, parentId: string, depth: number): Node[] =>
-    depth > atlasDepth ? [] : (rows.get(id) ?? []).map((row) => ({ ...row, parentId, children: below(row.id, row.id, depth + 1) }))
+    depth > atlasDepth
+      ? []
+      : (rows.get(id) ?? []).map((row) => ({ ...row, parentId, children: below(row.id, row.id, depth + 1) }))
   return [{ id: country, parentId: '-1', fullName: '全国', enCode: country, children: below('-1', country, 1) }]
 }
 

@@ -15,10 +15,10 @@ import {
   expireNotices,
   findNotice,
   findNoticePage,
+  findReceived,
   insertNotice,
   markDelivered,
   updateDraft,
-  findReceived,
 } from './store'
 
 type ListBody = {

@@ -165,7 +165,11 @@ export async function findUndeliveredIds(db: Handle): Promise<string[]> {
  * The newest notices that the person got, of some categories or of all; `id` is that of his message. One that was removed is none any
  * more; what is no notice of the platform has its message alone.
  */
-export async function findReceived(db: Handle, userId: string, { categories, limit }: { categories: readonly string[]; limit: number }) {
+export async function findReceived(
+  db: Handle,
+  userId: string,
+  { categories, limit }: { categories: readonly string[]; limit: number },
+) {
   const noticeId = sql<string>`case when m.body_text like '{%' then substring(m.body_text from '"id" *: *"([^"]+)"') end`
   const rows = db
     .selectFrom('message as m')

@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream'
 import type { PortalDataLine } from '@/lib/contract/portal/portal-data'
 import { AppError } from '@/lib/errors/app-error'
 import { allItems, type PortalItem, readLayout } from '@/lib/portal/layout'
-import { Readable } from 'node:stream'
 import { explain } from '../../http/reply'
 import { messages, refusedBecause } from '../../kit/refusals'
 import { type Behind, menuOfModel, recordsBehind } from '../online-dev/numbers/public'
@@ -28,7 +28,9 @@ export async function dataOfPortal(asking: Asking, asked: AskedPortal, ids: read
     .filter(asksData)
     .filter((item) => (wanted.size > 0 ? wanted.has(item.i) : item.visibility.includes(place)))
     .slice(0, itemsMax)
-  const lines = Readable.from(linesOf(asking, items), { objectMode: true }).map((line) => Buffer.from(`${JSON.stringify(line)}\n`))
+  const lines = Readable.from(linesOf(asking, items), { objectMode: true }).map((line) =>
+    Buffer.from(`${JSON.stringify(line)}\n`),
+  )
   return new Response(Readable.toWeb(lines) as ReadableStream<Uint8Array>, { headers: lineHeaders })
 }
 
