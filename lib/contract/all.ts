@@ -45,6 +45,7 @@ import { why } from './permission/why'
 import { portal } from './portal/portal'
 import { portalData } from './portal/portal-data'
 import { portalManage } from './portal/portal-manage'
+import { portalVersions } from './portal/portal-versions'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -178,6 +179,7 @@ export const contract = {
   portal,
   portalData,
   portalManage,
+  portalVersions,
   pickers,
   relationLookup,
   flowBefore,
