@@ -44,6 +44,7 @@ import { userSheet } from './permission/user-sheet'
 import { userWork } from './permission/user-work'
 import { why } from './permission/why'
 import { portal } from './portal/portal'
+import { portalData } from './portal/portal-data'
 import { portalManage } from './portal/portal-manage'
 import { portalVersions } from './portal/portal-versions'
 import { oauth } from './session/oauth'
@@ -56,6 +57,7 @@ import { viewAs } from './session/view-as'
 import { adminHistory } from './system/admin-history'
 import { advancedQuery } from './system/advanced-query'
 import { area } from './system/area'
+import { atlas } from './system/atlas'
 import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
@@ -170,12 +172,14 @@ export const contract = {
   businessTables,
   shortLink,
   area,
+  atlas,
   dataInterface,
   interfaceResponse,
   interfaceOauth,
   dataInterfaceVariate,
   dataBackup,
   portal,
+  portalData,
   portalManage,
   portalVersions,
   pickers,

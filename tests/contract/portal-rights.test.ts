@@ -169,7 +169,7 @@ it('nobody arranges a locked portal, or one that he does not see', async () => {
   expect(await save(site.clerk, open.id, layoutOf(itemOf('a')))).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
 })
 
-it('somebody begins with the portal that he chose while he may open it, or with the first of his', async () => {
+it('somebody begins with the portal that he chose while he may open it, then with the first of his, and without a choice with none', async () => {
   const { db } = site.platform
   await db.deleteFrom('permissionGrant').where('itemType', '=', 'portalManage').execute()
   const [one, two] = [await releasedPortal(site, 'one'), await releasedPortal(site, 'two')]
@@ -178,7 +178,7 @@ it('somebody begins with the portal that he chose while he may open it, or with 
   expect(await setDefault(one.id)).toMatchObject({ code: 400 })
   await grant(db, ['User', 'clerk', 'portalManage', one.pageId], ['User', 'clerk', 'portalManage', two.pageId])
   await db.updateTable('portalManage').set({ sortCode: 1 }).where('id', '=', two.pageId).execute()
-  expect(await homeOf(site.clerk)).toBe(one.id)
+  expect(await homeOf(site.clerk)).toBe('')
   expect(await setDefault(two.id)).toMatchObject({ code: 200 })
   expect(await homeOf(site.clerk)).toBe(two.id)
   const choices = await site.clerk.call(portal.selector, { query: { platform: 'Web', type: '1', systemId: 'trade' } as never })
