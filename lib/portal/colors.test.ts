@@ -1,4 +1,4 @@
-import { colorIn, cssColor, markColor, onGround, wordColor, wordsContrast } from './colors'
+import { colorIn, cssColor, groundColor, markColor, onGround, wordColor, wordsContrast } from './colors'
 
 describe('colours that somebody chose', () => {
   test('nothing but a colour comes into a style sheet', () => {
@@ -26,6 +26,9 @@ describe('colours that somebody chose', () => {
     expect(onGround('#ffffff')).toBe('#1c2430')
     expect(onGround('#1d4ed8')).toBe('#ffffff')
     expect(wordColor('', '#1d4ed8')).toBe('#ffffff')
+    expect(wordColor('', '#eff6ff')).toBe('light-dark(#1c2430, #ffffff)')
+    expect(groundColor('#1d4ed8')).toBe('#1d4ed8')
+    expect(groundColor('#eff6ff')).toMatch(/^light-dark\(#eff6ff, #3/)
     expect(wordColor('#1e40af', '#1d4ed8')).not.toBe('#1e40af')
   })
 })

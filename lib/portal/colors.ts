@@ -34,9 +34,27 @@ const usualWords: Readonly<Record<string, string>> = {
 
 /** Words in a colour that was chosen, on a ground that was chosen or on the surface, legible in both modes; undefined for no colour. */
 export function wordColor(color: string, ground = ''): string | undefined {
-  if (ground !== '') return color === '' ? onGround(ground) : legible(color, rgbOf(ground, surfaces.light), wordsContrast)
-  if (color === '') return undefined
-  return usualWords[color] ?? `light-dark(${colorIn(color, 'light', wordsContrast)}, ${colorIn(color, 'dark', wordsContrast)})`
+  if (ground === '') {
+    if (color === '') return undefined
+    return usualWords[color] ?? `light-dark(${colorIn(color, 'light', wordsContrast)}, ${colorIn(color, 'dark', wordsContrast)})`
+  }
+  const [light, dark] = [groundIn(ground, 'light'), groundIn(ground, 'dark')]
+  const words = (on: string) => (color === '' ? onGround(on) : legible(color, rgbOf(on, surfaces.light), wordsContrast))
+  return light === dark ? words(light) : `light-dark(${words(light)}, ${words(dark)})`
+}
+
+/** A ground that was chosen. A bright one would glare in the dark: there it is a tint of the surface. */
+export function groundColor(ground: string): string | undefined {
+  if (ground === '') return undefined
+  const [light, dark] = [groundIn(ground, 'light'), groundIn(ground, 'dark')]
+  return light === dark ? light : `light-dark(${light}, ${dark})`
+}
+
+const brightFrom = 0.6
+
+function groundIn(ground: string, mode: Mode): string {
+  const seen = rgbOf(ground, surfaces.light)
+  return mode === 'dark' && luminance(seen) > brightFrom ? hexOf(mix(surfaces.dark, seen, 0.12)) : ground
 }
 
 /** Marks and bars. */
@@ -50,10 +68,12 @@ export function colorIn(color: string, mode: Mode, contrast: number): string {
   return legible(color, surfaces[mode], contrast)
 }
 
+const darkWords: Rgb = [28, 36, 48]
+
 /** Black or white words, whichever are read better. */
 export function onGround(ground: string): string {
   const on = rgbOf(ground, surfaces.light)
-  return contrastOf([255, 255, 255], on) >= wordsContrast ? '#ffffff' : '#1c2430'
+  return contrastOf([255, 255, 255], on) >= contrastOf(darkWords, on) ? '#ffffff' : '#1c2430'
 }
 
 function legible(color: string, ground: Rgb, contrast: number): string {

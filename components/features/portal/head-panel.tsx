@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { PlatformIcon } from '@/components/ui/platform-icon'
-import { wordColor } from '@/lib/portal/colors'
+import { groundColor, wordColor } from '@/lib/portal/colors'
 import type { PortalItem } from '@/lib/portal/layout'
 import { type OptionReader, reader } from '@/lib/portal/options'
 import { LinkPanel } from './link-panel'
@@ -36,7 +36,7 @@ export function HeadPanel({ item, titleId }: { item: PortalItem; titleId: string
 
 function groundOf(card: OptionReader): CSSProperties | undefined {
   const ground = card.color('titleBgColor')
-  return ground === '' ? undefined : { background: ground, color: wordColor('', ground) }
+  return ground === '' ? undefined : { background: groundColor(ground), color: wordColor('', ground) }
 }
 
 function titleStyle(card: OptionReader): CSSProperties {

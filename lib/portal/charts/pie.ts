@@ -27,7 +27,9 @@ export function pieOption(options: OptionReader, rows: readonly ChartRow[], look
           show: options.flag('seriesLabelShow', true),
           position: ['inside', 'center'].includes(place) ? place : 'outside',
           formatter: labelText(options),
-          width: 110,
+          // Along the edges of the drawing, so that none is cut by it.
+          alignTo: 'edge',
+          edgeDistance: 8,
           overflow: 'truncate',
         },
         labelLine: { show: options.flag('seriesLabelShow', true) && place === 'outside' },

@@ -23,7 +23,7 @@ export function DataBoardPanel({ item, data }: WidgetProps) {
   const entries = options.rows('defaultValue')
   if (entries.length === 0) return <EmptyState />
   return (
-    <Board options={options} columns={options.number('rowNumber', 4, 1, 12)}>
+    <Board options={options} columns={options.number('rowNumber', 4, 1, 12)} isWide>
       {entries.map((entry, at) => {
         const of = reader(entry)
         const { text, digits } = boardNumber(entry, data, item.dataType)
@@ -131,13 +131,21 @@ export function CommonFuncPanel({ item }: WidgetProps) {
   )
 }
 
-type BoardProps = { options: OptionReader; columns: number; look?: 'left' | 'top'; children: ReactNode }
+type BoardProps = {
+  options: OptionReader
+  columns: number
+  look?: 'left' | 'top'
+  /** Its numbers may be long: where it is narrow each has a line. */
+  isWide?: boolean
+  children: ReactNode
+}
 
-function Board({ options, columns, look = 'left', children }: BoardProps) {
+function Board({ options, columns, look = 'left', isWide = false, children }: BoardProps) {
   return (
     <ul
       className={styles.board}
       data-look={look}
+      data-wide={isWide || undefined}
       data-border={options.flag('showBorder') || undefined}
       style={{ '--columns': columns } as CSSProperties}
     >

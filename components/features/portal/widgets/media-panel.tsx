@@ -6,7 +6,7 @@ import { useMedia } from '@/components/ui/use-media'
 import { VideoPlayer } from '@/components/ui/video-player'
 import { webAddress } from '@/lib/domain/menu-address'
 import { pictureAddress } from '@/lib/domain/picture-address'
-import { wordColor } from '@/lib/portal/colors'
+import { groundColor, wordColor } from '@/lib/portal/colors'
 import { fileAddress } from '@/lib/portal/files'
 import { type OptionReader, optionsOf } from '@/lib/portal/options'
 import { LinkPanel } from '../link-panel'
@@ -70,7 +70,7 @@ function captionStyle(options: OptionReader): CSSProperties {
     fontSize: options.number('textFontSize', 14, 10, 40),
     fontWeight: options.flag('textFontWeight') ? 700 : undefined,
     color: wordColor(options.color('textFontColor'), ground),
-    background: ground || undefined,
+    background: groundColor(ground),
     textAlign: side === 'left' || side === 'right' ? side : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
+import { personOf } from '@/components/ui/values/people-value'
 import type { DashboardNotice } from '@/lib/contract/message/dashboard'
 import { formatDate } from '@/lib/datetime/format'
 import { pictureAddress } from '@/lib/domain/picture-address'
@@ -51,7 +52,7 @@ const usualColumns = [
 
 /** Contract 4b §2.2: names of what a notice has. */
 function noticeText(row: DashboardNotice, name: string): string {
-  if (name === 'creatorUser' || name === 'releaseUser') return row[name]
+  if (name === 'creatorUser' || name === 'releaseUser') return personOf(row[name]).name
   if (name === 'creatorTime' || name === 'releaseTime') return timeText(row[name])
   return name === 'content' ? row.excerpt : ''
 }
@@ -73,7 +74,7 @@ function NoticeList({ options, rows, onOpen }: Omit<NoticeRowsProps, 'label'>) {
     <ul className={styles.notices}>
       {rows.map((row) => {
         const about = [
-          has('user') && (isCreated ? row.creatorUser : row.releaseUser || row.creatorUser),
+          has('user') && personOf(isCreated ? row.creatorUser : row.releaseUser || row.creatorUser).name,
           has('time') && timeText(isCreated ? row.creatorTime : (row.releaseTime ?? row.creatorTime)),
         ].filter(Boolean)
         return (

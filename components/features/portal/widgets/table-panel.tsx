@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState } from '@/components/ui/states'
 import { isRecord, own, type RawRecord, readList, readNumber, readText } from '@/lib/form/read'
-import { wordColor } from '@/lib/portal/colors'
+import { groundColor, wordColor } from '@/lib/portal/colors'
 import { type OptionReader, optionsOf, reader } from '@/lib/portal/options'
 import { BehindButton } from '../behind-button'
 import type { WidgetProps } from '../types'
@@ -158,7 +158,7 @@ function headStyle(options: OptionReader): CSSProperties {
     fontSize: options.number('tableHeaderFontSize', 13, 10, 40),
     fontWeight: options.flag('tableHeaderFontWeight') ? 700 : undefined,
     color: wordColor(options.color('tableHeaderFontColor'), ground),
-    background: ground || undefined,
+    background: groundColor(ground),
   }
 }
 
@@ -173,7 +173,9 @@ function bodyStyle(options: OptionReader): CSSProperties {
 /** Colours of every other row; the words on them are legible in both modes. */
 function rowStyle(options: OptionReader, index: number): CSSProperties | undefined {
   const ground = options.color(index % 2 === 0 ? 'tableOddLineColor' : 'tableEvenLineColor')
-  return ground === '' ? undefined : { background: ground, color: wordColor(options.color('tableFontColor'), ground) }
+  return ground === ''
+    ? undefined
+    : { background: groundColor(ground), color: wordColor(options.color('tableFontColor'), ground) }
 }
 
 /** The same rows below each other: the first field is the title, the others say more. */

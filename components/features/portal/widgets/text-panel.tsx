@@ -7,8 +7,9 @@ import { EmptyState } from '@/components/ui/states'
 import { useMedia } from '@/components/ui/use-media'
 import richText from '@/components/widgets/editor/editor.module.css'
 import { sanitizeHtml } from '@/components/widgets/editor/sanitize-html'
+import { hasOwnColors } from '@/lib/domain/rich-text-rules'
 import { readText } from '@/lib/form/read'
-import { wordColor } from '@/lib/portal/colors'
+import { groundColor, wordColor } from '@/lib/portal/colors'
 import { type OptionReader, optionsOf } from '@/lib/portal/options'
 import { LinkPanel } from '../link-panel'
 import type { WidgetProps } from '../types'
@@ -24,6 +25,8 @@ export function TextPanel({ item, data }: WidgetProps) {
     return (
       <div
         className={`${richText.text} ${styles.html}`}
+        data-mode={hasOwnColors(html) ? 'light' : undefined}
+        data-fills
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above.
         dangerouslySetInnerHTML={{ __html: html }}
       />
@@ -53,7 +56,7 @@ function textStyle(options: OptionReader): CSSProperties {
     fontWeight: options.flag('textFontWeight') ? 700 : undefined,
     fontStyle: options.flag('textFontStyle') ? 'italic' : undefined,
     color: wordColor(options.color('textFontColor'), ground),
-    background: ground || undefined,
+    background: groundColor(ground),
     textDecorationLine: lines.includes(line) ? line : undefined,
     textAlign: sides.includes(side) ? (side as 'left') : undefined,
   }
