@@ -78,7 +78,7 @@ export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: Shell
   }),
   8: lazily(async () => {
     const { PortalPage } = await import('@/components/features/portal/portal-page')
-    return ({ menu }) => createElement(PortalPage, { id: menu.modelId ?? '' })
+    return ({ menu }) => createElement(PortalPage, { id: menu.modelId ?? '', title: menu.title })
   }),
 }
 

@@ -23,6 +23,8 @@ const ArrangePanel = lazyCode(() => import('./arrange/arrange-panel').then((file
 
 type StoredPortalProps = {
   id: string
+  /** Of the page; without it that of the start page. */
+  title?: string
   /** Shown where the portal is not there for this person. */
   instead: (why: { error?: unknown; isDenied?: boolean; retry: () => void }) => ReactNode
   /** Stands while it is not known what is shown. */
@@ -38,7 +40,8 @@ export function StoredPortal(props: StoredPortalProps) {
   )
 }
 
-function Stored({ id, instead, fallback = <LoadingState /> }: StoredPortalProps) {
+function Stored({ id, title, instead, fallback = <LoadingState /> }: StoredPortalProps) {
+  const t = useTranslations('portal')
   const { user } = useShell()
   const systemId = systemOf(user)
   const { data, error, mutate } = usePortalAuth(id, systemId)
@@ -46,13 +49,23 @@ function Stored({ id, instead, fallback = <LoadingState /> }: StoredPortalProps)
   if (error && data === undefined) return instead({ error, retry })
   if (data === undefined) return fallback
   if (data === null) return instead({ isDenied: true, retry })
-  if (data.type === 1) return <Configured linkType={data.linkType ?? 0} address={data.customUrl} />
-  return <Designed key={id} id={id} systemId={systemId} formData={data.formData} isLocked={data.enabledLock !== 0} />
+  if (data.type === 1)
+    return <Configured linkType={data.linkType ?? 0} address={data.customUrl} title={title ?? t('home.title')} />
+  return (
+    <Designed
+      key={id}
+      title={title ?? t('home.title')}
+      id={id}
+      systemId={systemId}
+      formData={data.formData}
+      isLocked={data.enabledLock !== 0}
+    />
+  )
 }
 
-type DesignedProps = { id: string; systemId: string; formData: string; isLocked: boolean }
+type DesignedProps = { id: string; title: string; systemId: string; formData: string; isLocked: boolean }
 
-function Designed({ id, systemId, formData, isLocked }: DesignedProps) {
+function Designed({ id, title, systemId, formData, isLocked }: DesignedProps) {
   const t = useTranslations('portal')
   const { isViewing } = useShell()
   const isWide = useMedia('(min-width: 900px)')
@@ -68,6 +81,7 @@ function Designed({ id, systemId, formData, isLocked }: DesignedProps) {
   }
   return (
     <div className={styles.page}>
+      <h1 className="tn-visually-hidden">{title}</h1>
       <PortalFrame layout={layout} source={source}>
         {isArranging ? (
           <ArrangePanel fallback={<LoadingState />} layout={layout} source={source} onDone={done} />
@@ -86,12 +100,12 @@ function Designed({ id, systemId, formData, isLocked }: DesignedProps) {
   )
 }
 
-type ConfiguredProps = { linkType: number; address: string }
+type ConfiguredProps = { linkType: number; address: string; title: string }
 
 const nowhere = () => null
 
 /** A page of the product, under the rights of whoever looks, or an address in a frame. A page that is itself a portal shows no third one. */
-function Configured({ linkType, address }: ConfiguredProps) {
+function Configured({ linkType, address, title }: ConfiguredProps) {
   const t = useTranslations('portal')
   const screenAt = use(ScreenAtContext)
   if (linkType === 1) {
@@ -99,7 +113,8 @@ function Configured({ linkType, address }: ConfiguredProps) {
     if (!url) return <Fault text={t('frameInvalid')} />
     return (
       <div className={styles.framed}>
-        <Frame url={url} title={t('frame')} />
+        <h1 className="tn-visually-hidden">{title}</h1>
+        <Frame url={url} title={title} />
       </div>
     )
   }

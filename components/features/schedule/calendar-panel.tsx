@@ -16,6 +16,7 @@ import '@fullcalendar/react/skeleton.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { lunarDay } from '@/lib/datetime/lunar'
 import { wallClock } from '@/lib/datetime/wall-clock'
 import { dayMs } from '@/lib/domain/recurrence'
 import styles from './calendar.module.css'
@@ -54,6 +55,8 @@ type CalendarPanelProps = {
   firstDay?: number
   /** Whether own entries are moved by dragging. */
   isMovable?: boolean
+  /** The days of the Chinese calendar beside the usual ones. */
+  isLunar?: boolean
   onRange: (range: ShownRange) => void
   onOpen: (entry: CalendarEntry) => void
   onCreate: (at: NewAt) => void
@@ -71,7 +74,7 @@ const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as c
  * as if it were UTC, so a browser in another zone draws the same days.
  */
 export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, isKnown, ...more }: CalendarPanelProps) {
-  const { firstDay = 1, isMovable = true, ...on } = more
+  const { firstDay = 1, isMovable = true, isLunar = false, ...on } = more
   const t = useTranslations('schedule.calendar')
   const common = useTranslations('common')
   const locale = useLocale().toLowerCase()
@@ -96,6 +99,7 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, is
         {...fixedOptions}
         ref={ref}
         firstDay={firstDay}
+        dayCellTopContent={isLunar ? LunarDay : plainDay}
         locale={locale}
         initialView={viewTypes[view]}
         initialDate={date}
@@ -149,7 +153,6 @@ const fixedOptions = {
   navLinks: true,
   fixedWeekCount: false,
   popoverCloseContent: <Icon name="close" size={16} />,
-  dayCellTopContent: ({ date }) => date.getUTCDate(),
   eventTimeFormat: hourFormat,
   slotHeaderFormat: hourFormat,
   slotDuration: '00:30:00',
@@ -164,6 +167,16 @@ const fixedOptions = {
   selectable: true,
   selectMinDistance: 4,
 } satisfies CalendarOptions
+
+const plainDay = ({ date }: { date: Date }) => date.getUTCDate()
+
+function LunarDay({ date }: { date: Date }) {
+  return (
+    <>
+      <small className={styles.lunar}>{lunarDay(date)}</small> {date.getUTCDate()}
+    </>
+  )
+}
 
 function commands(ref: { readonly current: CalendarRef | null }): CalendarHandle {
   return {

@@ -67,6 +67,7 @@ function Calendar({ item }: WidgetProps) {
           isKnown={list.data !== undefined}
           firstDay={options.number('firstDay', 1, 0, 6)}
           isMovable={false}
+          isLunar={options.flag('showLunarCalendar')}
           onRange={setRange}
           onOpen={({ id, groupId, creatorUserId }) =>
             isDesign ? undefined : setOpened(creatorUserId === user.userId ? { kind: 'own', id } : { kind: 'view', id, groupId })
