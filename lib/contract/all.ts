@@ -42,6 +42,8 @@ import { userRelation } from './permission/user-relation'
 import { userSheet } from './permission/user-sheet'
 import { userWork } from './permission/user-work'
 import { why } from './permission/why'
+import { portal } from './portal/portal'
+import { portalManage } from './portal/portal-manage'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -170,6 +172,8 @@ export const contract = {
   interfaceOauth,
   dataInterfaceVariate,
   dataBackup,
+  portal,
+  portalManage,
   pickers,
   relationLookup,
   flowBefore,

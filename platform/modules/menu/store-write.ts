@@ -31,12 +31,14 @@ export async function updateSystem(trx: DbTransaction, id: string, values: Updat
     .execute()
 }
 
-/** Its menus go with it by their foreign key; whoever worked in it works elsewhere from now on. */
+/** Its menus and portals go with it by their foreign keys; whoever worked in it works elsewhere from now on. */
 export async function deleteSystem(trx: DbTransaction, id: string): Promise<void> {
   await deleteItemsBelow(trx, sql`(select id from menu where system_id = ${id})`)
   await sql`delete from permission_grant where item_type = 'module' and item_id in (select id from menu where system_id = ${id})`.execute(
     trx,
   )
+  await sql`delete from permission_grant where item_type = 'portalManage'
+    and item_id in (select id from portal_manage where system_id = ${id})`.execute(trx)
   await trx.deleteFrom('permissionGrant').where('itemType', '=', 'system').where('itemId', '=', id).execute()
   await trx.updateTable('appUser').set({ systemId: null }).where('systemId', '=', id).execute()
   await trx.deleteFrom('appSystem').where('id', '=', id).execute()

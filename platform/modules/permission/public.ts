@@ -6,9 +6,11 @@ export { findHeadIcon } from './current-user/store'
 export {
   hasMenu,
   hasTag,
+  heldIds,
   isHeldBy,
   menusOfSystem,
   moduleRights,
+  openMenusOf,
   organizeDescendantIds,
   type PermittedSystem,
   permittedSystems,
@@ -25,6 +27,7 @@ export { type Demand, type GrantedScheme, type ModuleRights, meets, type SchemeR
 export { offerOf, readGroups } from './schemes'
 export { demandPerson } from './scope/scope'
 export { isSeenObject, isSeenPerson } from './scope/store'
+export { lentWork } from './user/lent-rights'
 export type { WorkPart, WorkParts } from './user/work-parts'
 export { isSchemeVariable, resolveVariable, type SchemeVariable } from './variables'
 export type { ModuleWhy, OfferTrace, RecordTrace } from './why/module-why'
