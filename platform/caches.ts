@@ -2,6 +2,7 @@ import { limitCache } from './http/limits'
 import type { CacheSource } from './kit/cache-source'
 import { numberPreviews } from './modules/billrule/public'
 import { downloadLinks } from './modules/file/public'
+import { numbersCache } from './modules/online-dev/numbers/public'
 import { countCache, designCache } from './modules/online-dev/public'
 import { signInCaches } from './modules/session/public'
 
@@ -9,6 +10,7 @@ import { signInCaches } from './modules/session/public'
 export const caches: readonly CacheSource[] = [
   designCache,
   countCache,
+  numbersCache,
   limitCache,
   ...signInCaches,
   numberPreviews,

@@ -26,6 +26,19 @@ export async function openInterface(ctx: PlatformContext, actor: Actor, id: stri
   return { row, columns: (await readsClosedModule(ctx, actor, row)) ? columns : null, isAuthor: false }
 }
 
+/** The same for what a portal that the actor may open names, with the columns that it shows. */
+export async function openedByPortal(
+  ctx: PlatformContext,
+  actor: Actor,
+  id: string,
+  shown: ReadonlySet<string>,
+): Promise<OpenedInterface> {
+  const row = await enabledInterface(ctx, id)
+  if (isAuthentication(row)) throw new AppError('forbidden', `the data interface ${row.id} is asked by the platform alone`)
+  const isAuthor = await hasTag(ctx, actor, screenTag)
+  return { row, columns: !isAuthor && (await readsClosedModule(ctx, actor, row)) ? shown : null, isAuthor }
+}
+
 /** Which of the interfaces the actor may ask. */
 export async function askable(ctx: PlatformContext, actor: Actor): Promise<(row: { id: string; enCode: string }) => boolean> {
   if (await hasTag(ctx, actor, screenTag)) return () => true

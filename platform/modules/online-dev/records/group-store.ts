@@ -81,13 +81,15 @@ function keyOf({ module }: Access, field: FieldNode): RawBuilder<string> {
 /** A JSON object of exact sums in text, by the code of the field. */
 function sumsObject(access: Access, summed: readonly FieldNode[]): RawBuilder<unknown> {
   if (summed.length === 0) return sql`'{}'::jsonb`
-  const parts = summed.map((node) => sql`${sql.raw(literal(node.code))}, coalesce(sum(${numberOf(access, node)}), 0)::text`)
+  const parts = summed.map(
+    (node) => sql`${sql.raw(literal(node.code))}, coalesce(sum(${numberOf(access.module, node)}), 0)::text`,
+  )
   return sql`jsonb_build_object(${sql.join(parts)})`
 }
 
 /** Amounts may stand in fields of text, too (contract 3b §4.1); what is no number adds nothing. */
-function numberOf({ module }: Access, node: FieldNode): RawBuilder<unknown> {
-  const { shape, value } = sqlField(module.plan, node)
+export function numberOf({ plan }: Pick<Access['module'], 'plan'>, node: FieldNode): RawBuilder<unknown> {
+  const { shape, value } = sqlField(plan, node)
   if (shape === 'number') return value
   const text = sql.raw(`(data->>${literal(node.code)})`)
   return sql`case when ${text} ~ '^ *-?[0-9]{1,30}([.][0-9]{1,30})? *$' then ${text}::numeric end`

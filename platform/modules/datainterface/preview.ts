@@ -1,0 +1,49 @@
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { refusedBecause } from '../../kit/refusals'
+import { withReason } from './author-reason'
+import { logRun } from './execution-log'
+import { type OpenedInterface, openedByPortal } from './interface-rights'
+import { ScriptError } from './sandbox'
+import { type ModuleReader, previewInterface } from './service'
+import { shownPart } from './shown-part'
+import { failed, toldResult } from './told-result'
+
+type Run = { ctx: PlatformContext; actor: Actor; meta: CallMeta; id: string }
+
+/** Notes the run (contract 2 §16.4 rule 6). A function of the interface that fails, fails the call. */
+export async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error
+    throw refusedBecause(`the function of a data interface failed: ${error.message}`, failed)
+  } finally {
+    await logRun(ctx, { interfaceId: id, actor, meta, method: 'POST', startedAt })
+  }
+}
+
+type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
+
+export async function preview(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, paramList, readModule }: Asked) {
+  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
+  return toldResult(() => (isAuthor ? withReason(run) : run()))
+}
+
+type PortalAsks = {
+  meta: CallMeta
+  id: string
+  paramList: readonly unknown[]
+  shown: ReadonlySet<string>
+  readModule: ModuleReader
+}
+
+/**
+ * What an interface answers that the stored layout of a portal names, to somebody who may open the portal. `shown`: what the portal
+ * shows of it, which is all he gets of modules that he has no menu of.
+ */
+export async function answerOfPortal(ctx: PlatformContext, actor: Actor, { meta, id, shown, paramList, readModule }: PortalAsks) {
+  const { row, columns, isAuthor } = await openedByPortal(ctx, actor, id, shown)
+  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
+  return logged({ ctx, actor, meta, id: row.id }, () => (isAuthor ? withReason(run) : run()))
+}
