@@ -5,11 +5,14 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { GridLayout, useContainerWidth } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
 import { Button } from '@/components/ui/button'
+import { errorText } from '@/lib/client/error-text'
+import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { portal } from '@/lib/contract/portal/portal'
 import { boundsOf, type Place, type Step, withPlaces } from '@/lib/portal/arrange'
 import { type PortalItem, type PortalLayout, portalGrid } from '@/lib/portal/layout'
 import { ItemPanel } from '../item-panel'
+import { resetArrangement } from '../mutations'
 import { usePortal } from '../state'
 import type { PortalSource } from '../types'
 import styles from './arrange.module.css'
@@ -39,12 +42,16 @@ export function ArrangePanel({ layout, source, onDone }: ArrangeProps) {
       () => undefined,
     )
   }
+  const reset = useReset(layout, source, onDone)
   return (
     <div className={styles.arrange}>
       <div className={styles.bar}>
         <p>{t('hint')}</p>
         <Button size="sm" aria-disabled={!arrangement.isChanged} onClick={arrangement.undo}>
           {t('undo')}
+        </Button>
+        <Button size="sm" loading={reset.isRunning} onClick={() => void reset.run()}>
+          {t('reset')}
         </Button>
         <Button size="sm" onClick={() => onDone()}>
           {t('cancel')}
@@ -56,6 +63,25 @@ export function ArrangePanel({ layout, source, onDone }: ArrangeProps) {
       <Canvas arrangement={arrangement} />
     </div>
   )
+}
+
+function useReset(layout: PortalLayout, source: ArrangeProps['source'], onDone: ArrangeProps['onDone']) {
+  const t = useTranslations('portal.arrange')
+  const tErrors = useTranslations('errors')
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    try {
+      const released = await resetArrangement(layout, source)
+      if (!released) return toast.warning(t('noReset'))
+      onDone(released)
+    } catch (error) {
+      toast.error(errorText(error, (key, params) => tErrors(key, params)))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { isRunning, run }
 }
 
 const grid = {
