@@ -52,6 +52,7 @@ import { routesOver as userOver } from './modules/permission/user/routes'
 import { routes as permissionViewer } from './modules/permission/viewer/routes'
 import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as portal } from './modules/portal/routes'
+import { routesOver as portalDataOver } from './modules/portal-data/routes'
 import { routes as print } from './modules/print/routes'
 import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as savedView } from './modules/savedview/routes'
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...scheduledTaskOver(allTaskMethods),
   ...integrate,
   ...portal,
+  ...portalDataOver(moduleRows),
   ...print,
   ...onlineUser,
   ...dashboard,

@@ -43,7 +43,9 @@ import { userSheet } from './permission/user-sheet'
 import { userWork } from './permission/user-work'
 import { why } from './permission/why'
 import { portal } from './portal/portal'
+import { portalData } from './portal/portal-data'
 import { portalManage } from './portal/portal-manage'
+import { portalVersions } from './portal/portal-versions'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -54,6 +56,7 @@ import { viewAs } from './session/view-as'
 import { adminHistory } from './system/admin-history'
 import { advancedQuery } from './system/advanced-query'
 import { area } from './system/area'
+import { atlas } from './system/atlas'
 import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
@@ -167,13 +170,16 @@ export const contract = {
   businessTables,
   shortLink,
   area,
+  atlas,
   dataInterface,
   interfaceResponse,
   interfaceOauth,
   dataInterfaceVariate,
   dataBackup,
   portal,
+  portalData,
   portalManage,
+  portalVersions,
   pickers,
   relationLookup,
   flowBefore,

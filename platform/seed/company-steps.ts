@@ -45,6 +45,7 @@ import { flowModules } from './flows/flow-forms'
 import { writeFlowDefinitions } from './flows/write-definitions'
 import { writeFlowTasks } from './flows/write-tasks'
 import { interfaceRows } from './interfaces/company'
+import { writePortals } from './portals/write-portals'
 import { printRows } from './print/print-rows'
 import { createRandom } from './random'
 import { type CompanyRecords, makeCompanyRecords } from './records/company-records'
@@ -90,6 +91,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'flows', standalone: () => writeFlowDefinitions(ctx) },
     { name: 'flowTasks', standalone: async () => writeFlowTasks(ctx, baseTimeMs, (await company()).records) },
     { name: 'integrations', inTransaction: (trx) => writeIntegrations(trx, baseTimeMs) },
+    { name: 'portals', inTransaction: (trx) => writePortals(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }

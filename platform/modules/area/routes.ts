@@ -1,7 +1,8 @@
 import { area } from '@/lib/contract/system/area'
+import { atlas } from '@/lib/contract/system/atlas'
 import { implement, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
-import { areaLevel, areaNames, areaSelection } from './service'
+import { areaLevel, areaNames, areaSelection, atlasTree, outlinesOf } from './service'
 import { areaDetails, changeArea, createArea, removeArea, toggleArea } from './write'
 
 export const routes: readonly Route[] = [
@@ -28,4 +29,6 @@ export const routes: readonly Route[] = [
     await toggleArea(ctx, actor, params.id)
     return { data: null, msg: messages.done }
   }),
+  implement(atlas.tree, async ({ ctx }) => ({ data: await atlasTree(ctx) })),
+  implement(atlas.geojson, async () => ({ data: outlinesOf() })),
 ]

@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../../http/context'
-import { type AreaRow, findLevel, findMatches, findNames, findParts } from './store'
+import { groupBy } from '../../kit/grouping'
+import { type AreaRow, findEnabled, findLevel, findMatches, findNames, findParts } from './store'
 
 /** The read side of areas, contract 2 §13. */
 
@@ -77,3 +78,23 @@ export async function areaNames(ctx: PlatformContext, paths: readonly (readonly 
   const names = await findNames(ctx.db, [...new Set(paths.flat())])
   return paths.map((path) => path.map((id) => names.get(id) ?? id))
 }
+
+/** Wire: the code of the whole country, below which its regions are. */
+const country = '100000'
+
+/** Regions that maps can be of (contract 4b §2.4), as a tree below the country. */
+export async function atlasTree(ctx: PlatformContext) {
+  const rows = groupBy(await findEnabled(ctx.db), ({ parentId }) => parentId)
+  type Node = { id: string; parentId: string; fullName: string; enCode: string; children: Node[] }
+  const below = (id: string, parentId: string, depth: number): Node[] =>
+    depth > atlasDepth
+      ? []
+      : (rows.get(id) ?? []).map((row) => ({ ...row, parentId, children: below(row.id, row.id, depth + 1) }))
+  return [{ id: country, parentId: '-1', fullName: '全国', enCode: country, children: below('-1', country, 1) }]
+}
+
+/** Provinces, cities and districts. */
+const atlasDepth = 3
+
+/** No outlines come with the product: whoever draws them would have to know where borders run. A map without any shows that it has none. */
+export const outlinesOf = () => ({ type: 'FeatureCollection', features: [] })

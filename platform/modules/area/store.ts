@@ -86,3 +86,14 @@ export async function findNames(db: Db | DbTransaction, ids: readonly string[]):
     .execute()
   return new Map(rows.map((row) => [row.id, row.fullName]))
 }
+
+/** Enabled areas of the whole country, level by level. */
+export async function findEnabled(db: Db) {
+  return db
+    .selectFrom('area')
+    .select(['id', 'parentId', 'fullName', 'enCode'])
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('enCode')
+    .execute()
+}

@@ -1,7 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
 import { cleanRichText } from '../../kit/rich-text'
-import { findMail, markMailRead } from './store'
+import { findMail, findUnread, markMailRead } from './store'
 
 /** Contract 1 §24, contract 4b §8. Opening a mail of the inbox marks it as read. */
 export async function mailDetails(ctx: PlatformContext, actor: Actor, id: string) {
@@ -20,4 +20,12 @@ export async function mailDetails(ctx: PlatformContext, actor: Actor, id: string
     // Mails come from anybody.
     bodyText: cleanRichText(mail.bodyText),
   }
+}
+
+const unreadMax = 50
+
+/** Unread mails for a portal (contract 4b §2.4). */
+export async function unreadMails(ctx: PlatformContext, actor: Actor) {
+  const rows = await findUnread(ctx.db, actor.userId, unreadMax)
+  return rows.map(({ id, subject, sentAt, createdAt }) => ({ id, fullName: subject, creatorTime: sentAt ?? createdAt }))
 }

@@ -14,3 +14,17 @@ export async function markMailRead(db: Db, userId: string, id: string): Promise<
     .where('isRead', '=', 0)
     .execute()
 }
+
+/** The newest mails of the inbox that nobody has read. */
+export async function findUnread(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'sentAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('folder', '=', 'inBox')
+    .where('isRead', '=', 0)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

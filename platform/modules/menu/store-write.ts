@@ -141,7 +141,7 @@ export async function deleteMenu(trx: DbTransaction, id: string): Promise<void> 
   await trx.deleteFrom('menu').where('id', '=', id).execute()
 }
 
-/** Entries that open the module. */
-export function findMenusOfModule(trx: DbTransaction, moduleId: string) {
-  return trx.selectFrom('menu').selectAll().where('moduleId', '=', moduleId).where('type', '=', 3).orderBy('id').execute()
+/** Entries of a type that open the module or the portal. */
+export function findMenusOfModule(trx: DbTransaction, moduleId: string, type: 3 | 8 = 3) {
+  return trx.selectFrom('menu').selectAll().where('moduleId', '=', moduleId).where('type', '=', type).orderBy('id').execute()
 }

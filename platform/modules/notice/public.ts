@@ -2,4 +2,5 @@
 
 export { noticeDelivery, resumeDeliveries } from './delivery'
 export { noticeWitness } from './file-witness'
+export { receivedNotices } from './service'
 export { findNoticeContent } from './store'

@@ -15,6 +15,7 @@ import {
   expireNotices,
   findNotice,
   findNoticePage,
+  findReceived,
   insertNotice,
   markDelivered,
   updateDraft,
@@ -118,4 +119,17 @@ export async function releaseNotice(ctx: PlatformContext, actor: Actor, id: stri
     if (told === 0) throw refused('没有可接收公告的人员，请修改接收人员后再发布')
     if (hasMore) await askForDelivery(ctx, trx, id)
   })
+}
+
+/** Wire: so many a portal is told. */
+const receivedMax = 50
+
+/** Notices that the person got, for a portal (contract 4b §2.4). Categories by code, as they are also chosen in the notice. */
+export async function receivedNotices(ctx: PlatformContext, actor: Actor, typeList: readonly string[]) {
+  const names = (await dictionaryTexts(ctx.db, ['NoticeType'])).get('NoticeType')
+  const rows = await findReceived(ctx.db, actor.userId, { categories: typeList.filter(Boolean), limit: receivedMax })
+  return rows.map(({ id, title, category, coverImage, excerpt, createdAt, releasedAt, receivedAt, ...people }) => ({
+    ...{ id, fullName: title, category: names?.get(category ?? '') ?? category ?? '', coverImage: coverImage ?? '' },
+    ...{ excerpt: excerpt ?? '', ...people, creatorTime: createdAt ?? receivedAt, releaseTime: releasedAt ?? receivedAt },
+  }))
 }

@@ -160,3 +160,28 @@ export async function findUndeliveredIds(db: Handle): Promise<string[]> {
     .execute()
   return rows.map((row) => row.id)
 }
+
+/**
+ * The newest notices that the person got, of some categories or of all; `id` is that of his message. One that was removed is none any
+ * more; what is no notice of the platform has its message alone.
+ */
+export async function findReceived(
+  db: Handle,
+  userId: string,
+  { categories, limit }: { categories: readonly string[]; limit: number },
+) {
+  const noticeId = sql<string>`case when m.body_text like '{%' then substring(m.body_text from '"id" *: *"([^"]+)"') end`
+  const rows = db
+    .selectFrom('message as m')
+    .leftJoin('notice as n', (join) => join.on('n.id', '=', noticeId))
+    .leftJoin('appUser as c', 'c.id', 'n.createdBy')
+    .leftJoin('appUser as r', 'r.id', 'm.releaseUserId')
+    .select(['m.id', 'm.title', 'm.createdAt as receivedAt', 'n.createdAt', 'n.releasedAt', 'n.coverImage', 'n.category'])
+    .select((eb) => eb.fn.coalesce('n.excerpt', 'm.excerpt').as('excerpt'))
+    .select([nameOf('c').as('creatorUser'), nameOf('r').as('releaseUser')])
+    .where('m.userId', '=', userId)
+    .where('m.type', '=', 1)
+    .where((eb) => eb.or([eb('n.id', 'is not', null), eb(noticeId, 'is', null)]))
+  const chosen = categories.length === 0 ? rows : rows.where('n.category', 'in', [...categories])
+  return chosen.orderBy('m.createdAt', 'desc').orderBy('m.id', 'desc').limit(limit).execute()
+}

@@ -71,9 +71,13 @@ export async function visiblePages(ctx: PlatformContext, actor: Actor, place: { 
   return pages.filter(({ manageId }) => held === 'all' || held.has(manageId))
 }
 
-/** With which portal the caller begins in a system: what he chose while he may open it, or the first that he may. Empty for none. */
+/**
+ * With which portal the caller begins in a system: the one he chose, or the first that he may open where that is not his any more. Empty
+ * for who has chosen none: he begins with the home page of the product.
+ */
 export async function homePortal(ctx: PlatformContext, actor: Actor, place: { systemId: string; platform: PortalPlatform }) {
+  const chosen = await findDefault(ctx.db, { userId: actor.userId, ...place })
+  if (chosen === null) return ''
   const pages = await visiblePages(ctx, actor, place)
-  const chosen = pages.length > 1 ? await findDefault(ctx.db, { userId: actor.userId, ...place }) : null
   return (pages.find(({ id }) => id === chosen) ?? pages[0])?.id ?? ''
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from '@/lib/contract/session/oauth'
 import { readMenuProperties } from '@/lib/domain/menu-address'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
-import { menusOfSystem, permittedSystems } from '../../permission/public'
+import { menusOfSystem, openMenusOf, permittedSystems } from '../../permission/public'
 import { loadReleasedModules } from '../designs/module'
 import { openModule } from '../records/access'
 import { listCondition } from '../records/list-condition'
@@ -46,15 +46,16 @@ export async function fieldsForNumbers(ctx: PlatformContext, actor: Actor, model
   return { list, count: await countOf(ctx, access.module, condition) }
 }
 
-/** The entry of the person's menus whose list shows records of the design: the wished one, else one of his system. Empty for none. */
+/** The entry of the person's menus whose list shows records of the design: the wished one, else another. Empty for none. */
 export async function menuOfModel(
   ctx: PlatformContext,
   actor: Actor,
   asked: { modelId: string; menuId: string },
 ): Promise<string> {
+  const open = await openMenusOf(ctx, actor, asked.modelId)
+  if (open.has(asked.menuId)) return asked.menuId
   const menus = (await modelMenus(ctx, actor)).filter(({ modelId }) => modelId === asked.modelId)
-  const wished = menus.find(({ id }) => id === asked.menuId)
-  return (wished ?? menus.find(({ systemId }) => systemId === actor.systemId) ?? menus[0])?.id ?? ''
+  return (menus.find(({ systemId }) => systemId === actor.systemId) ?? menus[0])?.id ?? ''
 }
 
 async function modelMenus(ctx: PlatformContext, actor: Actor): Promise<ModelMenu[]> {

@@ -55,15 +55,17 @@ export function itemNodes(
 
 type PortalRow = Pick<ItemRow, 'id' | 'fullName' | 'enCode' | 'sortCode'> & { systemId: string; platform: string }
 
-/** Systems with the portals that are pages of theirs; those of the phone are told by their names. */
+/** Pages of the phone are told by their names. */
+export function portalPageName({ fullName, platform }: { fullName: string; platform: string }): string {
+  return platform === 'App' ? `${fullName} (APP)` : fullName
+}
+
+/** Systems with the portals that are pages of theirs. */
 export function portalNodes(systems: readonly SystemRow[], portals: readonly PortalRow[], held: Held): GrantNode[] {
   const bySystem = groupBy(portals, (portal) => portal.systemId)
   return systems.flatMap((system) => {
     const children = (bySystem.get(system.id) ?? []).map((portal) => ({
-      ...node(
-        { ...portal, icon: null, fullName: portal.platform === 'App' ? `${portal.fullName} (APP)` : portal.fullName },
-        'portal',
-      ),
+      ...node({ ...portal, icon: null, fullName: portalPageName(portal) }, 'portal'),
       ...{ parentId: system.id, category: portal.platform, disabled: !holds(held, portal.id) },
     }))
     return children.length === 0 ? [] : [mark({ ...node(system, 'system'), children })]
