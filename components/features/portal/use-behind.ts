@@ -5,6 +5,7 @@ import { toast } from '@/lib/client/toast-store'
 import type { PortalItem } from '@/lib/portal/layout'
 import { loadRecordsBehind } from './queries'
 import { usePortal } from './state'
+import { useHasList } from './use-link'
 
 /** A number of a widget: its category and series, or the entry of a board. */
 export type Mark = { name?: string; type?: string; boardId?: string }
@@ -18,7 +19,8 @@ export function useBehind(item: PortalItem): ((mark: Mark) => void) | undefined 
   const { menus, openPath } = useShell()
   const t = useTranslations('portal')
   const tErrors = useTranslations('errors')
-  if (isDesign || source.kind !== 'portal' || item.dataType !== 'model' || !item.modelData?.menuId) return undefined
+  const hasList = useHasList(item.modelData?.modelId ?? '')
+  if (isDesign || source.kind !== 'portal' || item.dataType !== 'model' || !hasList) return undefined
   const open = async (mark: Mark) => {
     try {
       const [{ menuId, superQuery }, { searchOfQuery }] = await Promise.all([

@@ -3,19 +3,36 @@ import { isFixedScreen } from '@/components/screen-keys'
 import { type LinkKeys, type LinkTarget, linkTarget, type MenuTarget } from '@/lib/portal/links'
 
 /** Of each menu once: a portal may have hundreds of links, and a menu thousands of entries. */
-const known = new WeakMap<readonly ShellMenu[], Parameters<typeof linkTarget>[1]>()
+const known = new WeakMap<readonly ShellMenu[], Known>()
+
+type Known = Parameters<typeof linkTarget>[1] & {
+  /** Designs whose lists this person has. */
+  modelIds: ReadonlySet<string>
+}
 
 /** Where links of this person's portals lead. */
 export function useLinks(): (link: LinkKeys) => LinkTarget | undefined {
   const { menus } = useShell()
-  const options = known.get(menus) ?? optionsOf(menus)
-  known.set(menus, options)
-  return (link) => linkTarget(link, options)
+  return (link) => linkTarget(link, knownOf(menus))
 }
 
-function optionsOf(menus: readonly ShellMenu[]): Parameters<typeof linkTarget>[1] {
-  const paths = new Set(routesOf(menus).map(({ path }) => path))
+/** Whether this person has a list of a design's records in his menu. */
+export function useHasList(modelId: string): boolean {
+  const { menus } = useShell()
+  return knownOf(menus).modelIds.has(modelId)
+}
+
+function knownOf(menus: readonly ShellMenu[]): Known {
+  const found = known.get(menus) ?? readMenus(menus)
+  known.set(menus, found)
+  return found
+}
+
+function readMenus(menus: readonly ShellMenu[]): Known {
+  const routes = routesOf(menus)
+  const paths = new Set(routes.map(({ path }) => path))
   return {
+    modelIds: new Set(routes.flatMap(({ menu }) => (menu.type === 3 && menu.modelId ? [menu.modelId] : []))),
     menus: allEntries(menus),
     hasScreen: (address) => {
       const path = address.split('?')[0] ?? ''
