@@ -10,7 +10,7 @@ import { callHeaders, tellViewOver } from './viewing'
 
 export type Reply<D> = { data: D; msg: string }
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal
   /** Makes a repeated create answer the first outcome (reliability R8). */
   idempotencyKey?: string
@@ -23,6 +23,9 @@ type CallOptions = {
 }
 
 const unansweredStatuses: ReadonlySet<number> = new Set([errorRules.transport.httpStatus, errorRules.timeout.httpStatus])
+
+/** Whose callers read every code themselves, so that none of theirs ends a session (spec 1 §4, §8; contract 4b §1.1). */
+const exemptPaths: ReadonlySet<string> = new Set(['/oauth/Login', '/oauth/LockScreen', '/visualdev/Portal/{id}/auth'])
 
 type SessionEndListener = (error: AppError, path: string) => void
 const sessionEndListeners = new Set<SessionEndListener>()
@@ -48,9 +51,19 @@ export async function call<E extends Endpoint>(
 }
 
 async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Reply<CallData<E>>> {
+  return readReply(endpoint, await ask(endpoint, input, options))
+}
+
+/** Sends a declared call and answers as soon as an answer begins; for those whose answers are read as they come. */
+export async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
   const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
   const path = fillPath(endpoint.path, loose.params)
-  const response = await send(endpoint, `/api${path}${queryString(loose.query)}`, loose.body, options)
+  return send(endpoint, `/api${path}${queryString(loose.query)}`, loose.body, options)
+}
+
+/** The envelope of an answer, as `call` gives and throws it. */
+export async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<CallData<E>>> {
+  const { path } = endpoint
   // A server that does not have the call says so in its own way, and asking again does not help.
   const unread = response.status === 404 ? 'notFound' : 'transport'
   const raw = await response.json().catch((cause: unknown) => {
@@ -119,8 +132,7 @@ function refusal(endpoint: Endpoint, code: number, msg: string, reply: Readonly<
   const error = new AppError(known, `${endpoint.path}: code ${code} ${msg}`, options)
   if (error.code === 'viewOver') tellViewOver()
   if (error.code !== 'signedOut') return error
-  const isExempt = endpoint.path === '/oauth/Login' || endpoint.path === '/oauth/LockScreen'
-  if (!isExempt) for (const listener of sessionEndListeners) listener(error, endpoint.path)
+  if (!exemptPaths.has(endpoint.path)) for (const listener of sessionEndListeners) listener(error, endpoint.path)
   return error
 }
 

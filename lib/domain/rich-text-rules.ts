@@ -83,3 +83,8 @@ function isLength(value: string, pixelsMax: number): boolean {
   if (!match) return value === '0'
   return Number(match[1]) * (pixels[match[2] ?? ''] ?? 1) <= pixelsMax
 }
+
+/** Who chose colours chose them for white paper: on anything dark, dark red or black would not be read. */
+export function hasOwnColors(html: string): boolean {
+  return /<[^>]*(?:color|background)\s*[:=]/i.test(html)
+}

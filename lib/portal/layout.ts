@@ -9,7 +9,8 @@ export const portalLayoutMax = 5_000_000
 
 const loose = z.looseObject({})
 const whole = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).catch(fallback)
-const text = z.coerce.string().catch('')
+// Of a missing key coercion would make a word.
+const text = z.preprocess((value) => value ?? '', z.coerce.string()).catch('')
 
 /** `isOn` by the item itself or, for all of them, by the portal; the time in minutes. */
 const refresh = z

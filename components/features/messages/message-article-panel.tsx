@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import richText from '@/components/widgets/editor/editor.module.css'
 import { htmlText, sanitizeHtml } from '@/components/widgets/editor/sanitize-html'
 import { pictureAddress } from '@/lib/domain/picture-address'
+import { hasOwnColors } from '@/lib/domain/rich-text-rules'
 import { FilesPanel } from './files-panel'
 import styles from './messages.module.css'
 import { minuteText } from './utils'
@@ -76,10 +77,7 @@ export function RichText({ html, onFollow, hasSummary = false }: RichTextProps) 
   )
 }
 
-/** Who chose colours chose them for white paper: on anything dark, dark red or black would not be read. */
 function paperOf(clean: string): { className: string; 'data-mode'?: 'light' } {
   const className = `${richText.text} ${styles.rich}`
-  return ownColors.test(clean) ? { className: `${className} ${styles.paper}`, 'data-mode': 'light' } : { className }
+  return hasOwnColors(clean) ? { className: `${className} ${styles.paper}`, 'data-mode': 'light' } : { className }
 }
-
-const ownColors = /<[^>]*(?:color|background)\s*[:=]/i

@@ -16,6 +16,7 @@ import '@fullcalendar/react/skeleton.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { lunarDay } from '@/lib/datetime/lunar'
 import { wallClock } from '@/lib/datetime/wall-clock'
 import { dayMs } from '@/lib/domain/recurrence'
 import styles from './calendar.module.css'
@@ -50,6 +51,12 @@ type CalendarPanelProps = {
   isNarrow: boolean
   /** Whether what the span holds is known: nothing is said of it before. */
   isKnown: boolean
+  /** 0 for Sunday. */
+  firstDay?: number
+  /** Whether own entries are moved by dragging. */
+  isMovable?: boolean
+  /** The days of the Chinese calendar beside the usual ones. */
+  isLunar?: boolean
   onRange: (range: ShownRange) => void
   onOpen: (entry: CalendarEntry) => void
   onCreate: (at: NewAt) => void
@@ -66,13 +73,14 @@ const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as c
  * The calendar itself. It knows no zones: every time it is given and gives back is what the clock of the installation shows, written
  * as if it were UTC, so a browser in another zone draws the same days.
  */
-export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, isKnown, ...on }: CalendarPanelProps) {
+export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, isKnown, ...more }: CalendarPanelProps) {
+  const { firstDay = 1, isMovable = true, isLunar = false, ...on } = more
   const t = useTranslations('schedule.calendar')
   const common = useTranslations('common')
   const locale = useLocale().toLowerCase()
   const ref = useRef<CalendarRef>(null)
   useImperativeHandle(handle, () => commands(ref), [])
-  const events = useMemo(() => entries.map((entry) => eventOf(entry, ownId)), [entries, ownId])
+  const events = useMemo(() => entries.map((entry) => eventOf(entry, isMovable ? ownId : '')), [entries, isMovable, ownId])
   const views = useMemo(() => viewOptions(isNarrow), [isNarrow])
   const isDismissing = useRef(false)
   const create = (at: NewAt) => {
@@ -90,6 +98,8 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, is
         {...calendarTheme}
         {...fixedOptions}
         ref={ref}
+        firstDay={firstDay}
+        dayCellTopContent={isLunar ? LunarDay : plainDay}
         locale={locale}
         initialView={viewTypes[view]}
         initialDate={date}
@@ -135,7 +145,6 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, is
 const fixedOptions = {
   plugins: [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin],
   locales: [zhCn, zhTw],
-  firstDay: 1,
   timeZone: 'UTC',
   now: wallNowText,
   headerToolbar: false,
@@ -144,7 +153,6 @@ const fixedOptions = {
   navLinks: true,
   fixedWeekCount: false,
   popoverCloseContent: <Icon name="close" size={16} />,
-  dayCellTopContent: ({ date }) => date.getUTCDate(),
   eventTimeFormat: hourFormat,
   slotHeaderFormat: hourFormat,
   slotDuration: '00:30:00',
@@ -159,6 +167,16 @@ const fixedOptions = {
   selectable: true,
   selectMinDistance: 4,
 } satisfies CalendarOptions
+
+const plainDay = ({ date }: { date: Date }) => date.getUTCDate()
+
+function LunarDay({ date }: { date: Date }) {
+  return (
+    <>
+      <small className={styles.lunar}>{lunarDay(date)}</small> {date.getUTCDate()}
+    </>
+  )
+}
 
 function commands(ref: { readonly current: CalendarRef | null }): CalendarHandle {
   return {
