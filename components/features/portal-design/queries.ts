@@ -1,0 +1,50 @@
+import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import { call } from '@/lib/client/call'
+import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
+import { useFresh } from '@/lib/client/use-fresh'
+import { useListPage } from '@/lib/client/use-list-page'
+import { portal } from '@/lib/contract/portal/portal'
+import { menu } from '@/lib/contract/system/menu'
+import { readText } from '@/lib/form/read'
+import { portalCategories } from './constants'
+
+const marks = ['0', '1'] as const
+const states = ['0', '1', '2'] as const
+
+export function usePortals(question: ListQuestion<{ where: Conditions }>) {
+  const { where } = question.filters
+  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === readText(where[name])) ?? ('' as const)
+  const query = {
+    ...pagingOf(question),
+    keyword: readText(where['keyword']).trim(),
+    category: readText(where['category']),
+    type: oneOf(marks, 'type'),
+    enabledLock: oneOf(marks, 'enabledLock'),
+    isRelease: oneOf(states, 'isRelease'),
+  }
+  return useListPage(portal.list, { query }, { isAskedOnReturn: true })
+}
+
+export function usePortalInfo(id: string | null) {
+  return useFresh(portal.info, id === null ? null : { params: { id } })
+}
+
+export async function readPortal(id: string) {
+  return (await call(portal.info, { params: { id } })).data
+}
+
+/** Items of the dictionary of categories; undefined until they are there. */
+export function usePortalCategories() {
+  return useDictionaryItems(portalCategories)
+}
+
+/** Systems that a portal can be a page of; those that have it already are disabled. */
+export function useSystems(id: string, category: 'Web' | 'App') {
+  return useFresh(portal.systemFilter, { params: { id }, query: { category } })
+}
+
+/** Directories of all systems below which an entry of the portal can stand. */
+export function useMenuParents(category: 'Web' | 'App') {
+  return useFresh(menu.selector, { params: { id: '0', systemId: '0' }, query: { category } })
+}
