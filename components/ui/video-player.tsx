@@ -11,13 +11,24 @@ type VideoPlayerProps = {
   /** Room of the picture, where its size is known before it comes. */
   style?: CSSProperties
   autoPlay?: boolean
+  isMuted?: boolean
+  isLoop?: boolean
   onPlay?: () => void
   /** The file is gone, or this browser cannot play it. */
   onError?: () => void
 }
 
 /** The one player of films: the picture, which plays and rests on a click, and what steers it below. */
-export function VideoPlayer({ src, name, seconds, style, autoPlay = false, onPlay, onError }: VideoPlayerProps) {
+export function VideoPlayer({
+  src,
+  name,
+  seconds,
+  style,
+  autoPlay = false,
+  isMuted = false,
+  isLoop = false,
+  ...on
+}: VideoPlayerProps) {
   const ref = useRef<HTMLVideoElement>(null)
   const toggle = () => {
     const video = ref.current
@@ -25,7 +36,6 @@ export function VideoPlayer({ src, name, seconds, style, autoPlay = false, onPla
   }
   return (
     <div className={styles.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what people send one another; nobody has captions for that. */}
       <video
         ref={ref}
         className={styles.picture}
@@ -35,8 +45,10 @@ export function VideoPlayer({ src, name, seconds, style, autoPlay = false, onPla
         playsInline
         autoPlay={autoPlay}
         onClick={toggle}
-        onPlay={onPlay}
-        onError={onError}
+        muted={isMuted}
+        loop={isLoop}
+        onPlay={on.onPlay}
+        onError={on.onError}
       />
       <MediaBar mediaRef={ref} name={name} seconds={seconds} onFullScreen={() => void ref.current?.requestFullscreen?.()} />
     </div>

@@ -10,7 +10,7 @@ import { callHeaders, tellViewOver } from './viewing'
 
 export type Reply<D> = { data: D; msg: string }
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal
   /** Makes a repeated create answer the first outcome (reliability R8). */
   idempotencyKey?: string
@@ -48,9 +48,19 @@ export async function call<E extends Endpoint>(
 }
 
 async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Reply<CallData<E>>> {
+  return readReply(endpoint, await ask(endpoint, input, options))
+}
+
+/** Sends a declared call and answers as soon as an answer begins; for those whose answers are read as they come. */
+export async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
   const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
   const path = fillPath(endpoint.path, loose.params)
-  const response = await send(endpoint, `/api${path}${queryString(loose.query)}`, loose.body, options)
+  return send(endpoint, `/api${path}${queryString(loose.query)}`, loose.body, options)
+}
+
+/** The envelope of an answer, as `call` gives and throws it. */
+export async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<CallData<E>>> {
+  const { path } = endpoint
   // A server that does not have the call says so in its own way, and asking again does not help.
   const unread = response.status === 404 ? 'notFound' : 'transport'
   const raw = await response.json().catch((cause: unknown) => {

@@ -12,6 +12,7 @@ const namespaces = [
   'topbar',
   'routes',
   'home',
+  'portal',
   'profile',
   'admin',
   'shortlink',

@@ -8,3 +8,5 @@ export const DesignPreview = lazyCode(() => import('./design-preview-panel').the
 
 /** Rows for a module that is not open; its code comes with the first of them. */
 export const ModuleImport = lazyCode(() => import('./importing/module-import-panel').then((file) => file.ModuleImport))
+
+export { searchOfQuery } from './super-query/utils'

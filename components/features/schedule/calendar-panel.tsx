@@ -50,6 +50,10 @@ type CalendarPanelProps = {
   isNarrow: boolean
   /** Whether what the span holds is known: nothing is said of it before. */
   isKnown: boolean
+  /** 0 for Sunday. */
+  firstDay?: number
+  /** Whether own entries are moved by dragging. */
+  isMovable?: boolean
   onRange: (range: ShownRange) => void
   onOpen: (entry: CalendarEntry) => void
   onCreate: (at: NewAt) => void
@@ -66,13 +70,14 @@ const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as c
  * The calendar itself. It knows no zones: every time it is given and gives back is what the clock of the installation shows, written
  * as if it were UTC, so a browser in another zone draws the same days.
  */
-export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, isKnown, ...on }: CalendarPanelProps) {
+export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, isKnown, ...more }: CalendarPanelProps) {
+  const { firstDay = 1, isMovable = true, ...on } = more
   const t = useTranslations('schedule.calendar')
   const common = useTranslations('common')
   const locale = useLocale().toLowerCase()
   const ref = useRef<CalendarRef>(null)
   useImperativeHandle(handle, () => commands(ref), [])
-  const events = useMemo(() => entries.map((entry) => eventOf(entry, ownId)), [entries, ownId])
+  const events = useMemo(() => entries.map((entry) => eventOf(entry, isMovable ? ownId : '')), [entries, isMovable, ownId])
   const views = useMemo(() => viewOptions(isNarrow), [isNarrow])
   const isDismissing = useRef(false)
   const create = (at: NewAt) => {
@@ -90,6 +95,7 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, is
         {...calendarTheme}
         {...fixedOptions}
         ref={ref}
+        firstDay={firstDay}
         locale={locale}
         initialView={viewTypes[view]}
         initialDate={date}
@@ -135,7 +141,6 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, is
 const fixedOptions = {
   plugins: [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin],
   locales: [zhCn, zhTw],
-  firstDay: 1,
   timeZone: 'UTC',
   now: wallNowText,
   headerToolbar: false,

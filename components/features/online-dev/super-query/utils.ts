@@ -5,7 +5,7 @@ import type { Texts } from '@/lib/client/use-texts'
 import { type DataSymbol, isDataSymbol, isValueless, symbolWords, takesSeveral } from '@/lib/domain/data-conditions'
 import type { ListColumn } from '@/lib/form/list-types'
 import { querySymbols } from '@/lib/form/query-symbols'
-import { isRecord, own, readList, readText } from '@/lib/form/read'
+import { isRecord, own, readList, readRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { type Module, ownIdIn } from '../utils'
@@ -114,6 +114,28 @@ export function superQueryFilter(fields: readonly QueryField[]): FilterRule<Supe
       return JSON.stringify([matchLogic, rows])
     },
   }
+}
+
+/**
+ * The search part of a list's address that asks a query as it travels (contract 3b §7), for what leads to a list from elsewhere; '' where
+ * the text is none. The list reads it by its own rules.
+ */
+export function searchOfQuery(superQueryJson: string): string {
+  const asked = readRecord(jsonOf(superQueryJson))
+  const groups = readList(own(asked, 'conditionList'))
+    .filter(isRecord)
+    .map((group) => [
+      logicOf(readText(own(group, 'logic'))),
+      readList(own(group, 'groups'))
+        .filter(isRecord)
+        .map((row) => [
+          readText(own(row, 'field')) || readText(own(row, 'id')),
+          readText(own(row, 'symbol')),
+          own(row, 'fieldValue') ?? null,
+        ]),
+    ])
+  if (groups.length === 0) return ''
+  return new URLSearchParams({ s: JSON.stringify([logicOf(readText(own(asked, 'matchLogic'))), groups]) }).toString()
 }
 
 function conditionOf(

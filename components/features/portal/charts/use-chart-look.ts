@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ChartLook } from '@/lib/portal/charts/shared'
+
+const marks = ['blue', 'green', 'amber', 'violet', 'cyan', 'pink', 'red', 'grey']
+
+/** The colours of the page for what is drawn without style sheets; another object when mode, theme or language change. */
+export function useChartLook(): ChartLook {
+  const look = useSyncExternalStore(watchLook, lookNow, lookNowhere)
+  return useMemo(() => readLook(look), [look])
+}
+
+function watchLook(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode', 'data-theme', 'lang'] })
+  return () => observer.disconnect()
+}
+
+const lookNowhere = () => 'light'
+
+function lookNow(): string {
+  const { dataset, lang } = document.documentElement
+  return `${dataset['mode'] === 'dark' ? 'dark' : 'light'} ${dataset['theme'] ?? ''} ${lang}`
+}
+
+function readLook(look: string): ChartLook {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--tn-${name}`).trim()
+  return {
+    mode: look.startsWith('dark') ? 'dark' : 'light',
+    text: token('text'),
+    text2: token('text-2'),
+    text3: token('text-3'),
+    border: token('border'),
+    surface: token('surface'),
+    font: style.fontFamily,
+    palette: marks.map((mark) => token(`tint-${mark}-mark`)),
+  }
+}

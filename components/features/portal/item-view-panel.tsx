@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { PortalItem } from '@/lib/portal/layout'
+import { renderGrid } from './grid-panel'
+import { ItemPanel } from './item-panel'
+import { PortalTexts } from './portal-texts-panel'
+import { PortalContext } from './state'
+import { Skeleton } from './states-panel'
+import type { ChildrenRenderer, ItemData } from './types'
+
+type ItemViewProps = {
+  item: PortalItem
+  state: ItemData
+  /** Nothing in it leads anywhere. */
+  isDesign?: boolean
+  /** Who draws the items of a container; without it they stand in a grid of their own. */
+  renderChildren?: ChildrenRenderer
+}
+
+/** One item alone, as the designer draws it. Its code and its texts come with it. */
+export function PortalItemView({ item, state, isDesign = false, renderChildren = renderGrid }: ItemViewProps) {
+  const environment = useMemo(
+    () => ({ source: { kind: 'draft' } as const, isDesign, stateOf: () => noState, refreshMs: never, renderChildren }),
+    [isDesign, renderChildren],
+  )
+  return (
+    <PortalTexts fallback={<Skeleton />}>
+      <PortalContext value={environment}>
+        <ItemPanel item={item} state={state} />
+      </PortalContext>
+    </PortalTexts>
+  )
+}
+
+const noState: ItemData = { status: 'none' }
+const never = () => 0

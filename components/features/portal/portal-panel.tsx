@@ -1,0 +1,46 @@
+'use client'
+
+import { useMemo } from 'react'
+import { EmptyState } from '@/components/ui/states'
+import type { PortalItem, PortalLayout } from '@/lib/portal/layout'
+import { visibleItems } from '@/lib/portal/places'
+import { GridPanel, renderGrid } from './grid-panel'
+import { PortalTexts } from './portal-texts-panel'
+import { PortalContext } from './state'
+import type { PortalSource } from './types'
+import { usePortalData } from './use-portal-data'
+import { refreshMs } from './utils'
+
+type PortalViewProps = { layout: PortalLayout; source: PortalSource }
+
+/**
+ * A portal as its readers see it (contract 4b §1.3). Everything is drawn at once, each item with its place; what is asked for comes item by
+ * item, and one that fails says so alone.
+ */
+export function PortalView(props: PortalViewProps) {
+  return (
+    <PortalTexts>
+      <Portal {...props} />
+    </PortalTexts>
+  )
+}
+
+function Portal({ layout, source }: PortalViewProps) {
+  const { stateOf } = usePortalData(layout, source)
+  const environment = useMemo(
+    () => ({
+      source,
+      stateOf,
+      isDesign: false,
+      renderChildren: renderGrid,
+      refreshMs: (item: PortalItem) => refreshMs(layout, item),
+    }),
+    [layout, source, stateOf],
+  )
+  if (visibleItems(layout.layout).length === 0) return <EmptyState />
+  return (
+    <PortalContext value={environment}>
+      <GridPanel items={layout.layout} />
+    </PortalContext>
+  )
+}

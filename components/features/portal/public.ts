@@ -1,0 +1,5 @@
+export { PortalItemView } from './item-view-panel'
+export { PortalView } from './portal-panel'
+export { PortalPreviewDialog } from './portal-preview-dialog'
+export { PortalTexts } from './portal-texts-panel'
+export type { ChildrenRenderer, ItemData, PortalSource } from './types'

@@ -1,0 +1,44 @@
+import { readTexts } from '@/lib/form/read'
+import type { OptionReader } from '../options'
+import type { ChartRow } from './rows'
+import { type ChartLook, labelOf, sharedOption } from './shared'
+
+type Option = Record<string, unknown>
+
+/** Contract 4b §2.2: 1 whole, 2 ring. Negative parts are none of a whole and are left out; nothings unless they are wanted. */
+export function pieOption(options: OptionReader, rows: readonly ChartRow[], look: ChartLook): Option {
+  const parts = rows.filter(({ value }) => value > 0 || (value === 0 && options.flag('showZero')))
+  const ordered = options.flag('sortable') ? parts.toSorted((one, other) => other.value - one.value) : parts
+  const isRing = options.number('styleType', 1) === 2
+  const place = options.text('seriesLabelPosition', 'outside')
+  return {
+    ...sharedOption(options, look),
+    tooltip: { ...(sharedOption(options, look)['tooltip'] as Option), formatter: '{b}: {c} ({d}%)' },
+    series: [
+      {
+        type: 'pie',
+        radius: isRing ? ['42%', '66%'] : ['0%', '66%'],
+        center: [`${options.number('seriesCenterLeft', 50, 0, 100)}%`, `${options.number('seriesCenterTop', 50, 0, 100)}%`],
+        ...(options.flag('roseType') && { roseType: 'radius' }),
+        data: ordered.map(({ name, value }) => ({ name, value })),
+        itemStyle: { borderColor: look.surface, borderWidth: 1 },
+        label: {
+          ...labelOf(options, look),
+          show: options.flag('seriesLabelShow', true),
+          position: ['inside', 'center'].includes(place) ? place : 'outside',
+          formatter: labelText(options),
+          width: 110,
+          overflow: 'truncate',
+        },
+        labelLine: { show: options.flag('seriesLabelShow', true) && place === 'outside' },
+        minShowLabelAngle: 4,
+      },
+    ],
+  }
+}
+
+/** Wire: what a label says is chosen from a list; the name is always said. */
+function labelText(options: OptionReader): string {
+  const chosen = readTexts(options.value('seriesLabelShowInfo'))
+  return ['{b}', chosen.includes('count') && '{c}', chosen.includes('percent') && '{d}%'].filter(Boolean).join(' ')
+}
