@@ -25,11 +25,16 @@ export function portalColumns(t: Texts, categories: readonly { fullName: string 
       isSortable: false,
       tone: (row) => stateTones[stateOf(row)],
     }),
-    stateColumn('enabledLock', t('columns.lock'), (row) => (isDesigned(row) ? t(row.enabledLock === 1 ? 'locked' : 'unlocked') : ''), {
-      width: 90,
-      isSortable: false,
-      tone: (row) => (row.enabledLock === 1 ? 'grey' : 'blue'),
-    }),
+    stateColumn(
+      'enabledLock',
+      t('columns.lock'),
+      (row) => (isDesigned(row) ? t(row.enabledLock === 1 ? 'locked' : 'unlocked') : ''),
+      {
+        width: 90,
+        isSortable: false,
+        tone: (row) => (row.enabledLock === 1 ? 'grey' : 'blue'),
+      },
+    ),
     stateColumn('enabledMark', t('columns.enabled'), (row) => t(row.enabledMark === 0 ? 'disabled' : 'enabled'), {
       width: 90,
       isSortable: false,

@@ -14,7 +14,8 @@ export async function savePortal(body: PortalForm, { id, key }: Target) {
 
 /** From the designer: the layout alone. */
 export async function saveLayout(id: string, formData: string, version: number | undefined) {
-  return (await call(portal.update, { params: { id }, body: { id, formData, ...(version === undefined ? {} : { version }) } })).msg
+  return (await call(portal.update, { params: { id }, body: { id, formData, ...(version === undefined ? {} : { version }) } }))
+    .msg
 }
 
 export function importPortal(body: FormData) {

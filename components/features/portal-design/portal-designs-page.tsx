@@ -21,11 +21,11 @@ import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { isDesigned, portalColumns } from './columns'
-import { PortalDesignTexts } from './texts-panel'
 import { importPortal } from './mutations'
 import { PortalDialog } from './portal-dialog'
 import { usePortalCategories, usePortals } from './queries'
 import { ReleaseDialog } from './release-dialog'
+import { PortalDesignTexts } from './texts-panel'
 
 /** The designer with all it takes along, and the renderer: each comes when it is first opened. */
 const DesignerDialog = lazyCode(async () => (await import('./designer-dialog')).DesignerDialog)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { Button } from '@/components/ui/button'
 import { tellDone } from '@/lib/client/tell-done'
 import { portal } from '@/lib/contract/portal/portal'
 import { AppError } from '@/lib/errors/app-error'
@@ -48,7 +48,15 @@ function formValues({ formData: _layout, ...data }: RecordValues): RecordValues 
   return { ...data, type: String(data['type'] ?? 0), linkType: String(data['linkType'] ?? 0) }
 }
 
-function FilledDialog({ id, values, categories, frame, onSaved, onDesign, onClose }: PortalDialogProps & Start & { frame: DialogFrame }) {
+function FilledDialog({
+  id,
+  values,
+  categories,
+  frame,
+  onSaved,
+  onDesign,
+  onClose,
+}: PortalDialogProps & Start & { frame: DialogFrame }) {
   const t = useTranslations('portaldesigns')
   const form = useDesignForm({
     drafts: { name: 'visualdev.portal', title: t('title') },

@@ -37,7 +37,12 @@ export function portalFormDesign(t: Texts, categories: readonly { id: string; fu
         ...{ ...half, defaultValue: 1, on: t('locked'), off: t('unlocked'), tip: t('lockTip') },
       }),
       radio('linkType', t('linkType'), { fixed: links }, { ...half, defaultValue: '0' }),
-      text('customUrl', t('customUrl'), { required: true, maxlength: 2000, placeholder: t('required.address'), tip: t('addressTip') }),
+      text('customUrl', t('customUrl'), {
+        required: true,
+        maxlength: 2000,
+        placeholder: t('required.address'),
+        tip: t('addressTip'),
+      }),
       toggle('enabledMark', t('columns.enabled'), { ...half, defaultValue: 1, on: t('enabled'), off: t('disabled') }),
       longText('description', t('description'), { maxlength: 500 }),
     ],

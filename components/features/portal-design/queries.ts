@@ -1,11 +1,15 @@
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
+import { useCall } from '@/lib/client/use-call'
 import { useDictionaryItems } from '@/lib/client/use-dictionary-items'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { portal } from '@/lib/contract/portal/portal'
+import { portalData } from '@/lib/contract/portal/portal-data'
+import { dataInterface } from '@/lib/contract/system/data-interface'
 import { menu } from '@/lib/contract/system/menu'
 import { readText } from '@/lib/form/read'
+import type { PortalItem } from '@/lib/portal/layout'
 import { portalCategories } from './constants'
 
 const marks = ['0', '1'] as const
@@ -47,4 +51,26 @@ export function useSystems(id: string, category: 'Web' | 'App') {
 /** Directories of all systems below which an entry of the portal can stand. */
 export function useMenuParents(category: 'Web' | 'App') {
   return useFresh(menu.selector, { params: { id: '0', systemId: '0' }, query: { category } })
+}
+
+const seldom = { revalidateOnFocus: false, dedupingInterval: 10_000, keepPreviousData: true }
+
+/** What an item of a draft asks for: of an interface, or of the records of a module. */
+export function useDraftData({ jnpfKey, option, dataType, propsApi, templateJson, modelData }: PortalItem) {
+  const isDynamic = dataType === 'dynamic' && propsApi !== ''
+  const isModel = dataType === 'model' && modelData !== undefined && modelData.modelId !== ''
+  const body = { paramList: templateJson as never }
+  const byInterface = useCall(dataInterface.preview, isDynamic ? { params: { id: propsApi }, body } : null, seldom)
+  const byModel = useCall(
+    portalData.preview,
+    isModel ? { body: { jnpfKey, option: dataOption(option), modelData } } : null,
+    seldom,
+  )
+  const { data, error, mutate } = isModel ? byModel : byInterface
+  return { isAsked: isDynamic || isModel, data, error, retry: () => void mutate() }
+}
+
+/** How an item looks is nothing that its numbers depend on: it is not asked for anew with every colour. */
+function dataOption({ columnData, columnOptions, defaultValue }: PortalItem['option']) {
+  return { columnData, columnOptions, defaultValue }
 }

@@ -64,7 +64,14 @@ function releasedOf(info: PortalInfo): ReleaseTargets['released'] {
   }
 }
 
-function FilledDialog({ portal: { id, fullName }, info, targets, frame, onReleased, onClose }: ReleaseDialogProps & Start & { frame: DialogFrame }) {
+function FilledDialog({
+  portal: { id, fullName },
+  info,
+  targets,
+  frame,
+  onReleased,
+  onClose,
+}: ReleaseDialogProps & Start & { frame: DialogFrame }) {
   const t = useTranslations('portaldesigns')
   const [apply] = useState(() => followTiles(targets))
   const form = useDesignForm({

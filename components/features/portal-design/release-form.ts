@@ -37,9 +37,14 @@ function homeFields(t: Texts, { systems, released }: ReleaseTargets, kind: 'pcPo
   return [
     tile(t, kind),
     ...releasedNote(t('release.homeReleased'), released[kind].names),
-    select(targetKeys[kind], t(`release.targets.${kind}`), { fixed }, {
-      ...{ multiple: true, filterable: true, placeholder: t('release.chooseSystem') },
-    }),
+    select(
+      targetKeys[kind],
+      t(`release.targets.${kind}`),
+      { fixed },
+      {
+        ...{ multiple: true, filterable: true, placeholder: t('release.chooseSystem') },
+      },
+    ),
   ]
 }
 

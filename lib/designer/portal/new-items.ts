@@ -62,8 +62,7 @@ export function newPane(number: number, words: NewWords): RawRecord {
 /** Keys that stand beside the option (contract 4b §2.2). */
 function beside(key: PortalKey, words: NewWords): RawRecord {
   if (key === 'card') return { children: [] }
-  if (key === 'tab')
-    return { children: [newPane(1, words), newPane(2, words)], active: '1', type: '', tabPosition: 'top' }
+  if (key === 'tab') return { children: [newPane(1, words), newPane(2, words)], active: '1', type: '', tabPosition: 'top' }
   if (key === 'schedule') return { defaultView: 'dayGridMonth', showLunarCalendar: true, firstDay: 1, duration: 60 }
   return {}
 }

@@ -34,7 +34,17 @@ const stored = JSON.stringify({
   theirs: { a: [1, { b: null }] },
   refresh: { autoRefresh: false, autoRefreshTime: 5, more: 1 },
   layout: [
-    { i: '101', x: 0, y: 0, w: 6, h: 8, jnpfKey: 'barChart', appOwn: { z: 1 }, option: { theirs: [1, 2] }, card: { appType: '3' } },
+    {
+      i: '101',
+      x: 0,
+      y: 0,
+      w: 6,
+      h: 8,
+      jnpfKey: 'barChart',
+      appOwn: { z: 1 },
+      option: { theirs: [1, 2] },
+      card: { appType: '3' },
+    },
     { i: 102, x: 6, y: 0, w: 6, h: 8, jnpfKey: 'holoChart', secret: 'kept', children: [{ nobody: 'knows' }] },
     { jnpfKey: 'card', i: 103, x: 0, y: 8, w: 12, h: 9, children: [{ i: 104, jnpfKey: 'text', x: 0, y: 0, w: 4, h: 3 }] },
     { i: 105, jnpfKey: 'tab', x: 0, y: 17, w: 12, h: 9, children: [newPane(1, words), newPane(2, words)], active: '1' },
@@ -63,7 +73,8 @@ function anyCommand(doc: TreeDocument, draw: (below: number) => number): Command
   const target = () => [{ after: any() }, { before: any() }, { into: any() }][draw(3)] ?? { into: rootId }
   const step = () => (['left', 'right', 'up', 'down'] as const)[draw(4)] ?? 'up'
   const commands: (() => Command<TreeDocument>)[] = [
-    () => addItems([newItem(keys[draw(keys.length)] ?? 'text', words)], target(), draw(2) ? { x: draw(12), y: draw(30) } : undefined),
+    () =>
+      addItems([newItem(keys[draw(keys.length)] ?? 'text', words)], target(), draw(2) ? { x: draw(12), y: draw(30) } : undefined),
     () => addItems([newPane(9, words)], target()),
     () => copyItems(some()),
     () => moveItems(some(), target()),
@@ -90,7 +101,8 @@ function expectWhole(doc: TreeDocument) {
   for (const [at, one] of places.entries()) {
     expect(one.x + one.w).toBeLessThanOrEqual(12)
     for (const other of places.slice(at + 1)) {
-      const areApart = one.x + one.w <= other.x || other.x + other.w <= one.x || one.y + one.h <= other.y || other.y + other.h <= one.y
+      const areApart =
+        one.x + one.w <= other.x || other.x + other.w <= one.x || one.y + one.h <= other.y || other.y + other.h <= one.y
       expect(areApart).toBe(true)
     }
   }
@@ -119,7 +131,12 @@ it('keys and kinds of another line stay where they were when their neighbours ar
   history.run(addItems([newItem('text', words)], { into: rootId }))
   const raw = writePortal(history.document) as Record<string, never>
   expect(raw['theirs']).toEqual({ a: [1, { b: null }] })
-  expect(raw['layout'][0]).toMatchObject({ i: '101', appOwn: { z: 1 }, card: { appType: '3' }, option: { theirs: [1, 2], styleType: 2 } })
+  expect(raw['layout'][0]).toMatchObject({
+    i: '101',
+    appOwn: { z: 1 },
+    card: { appType: '3' },
+    option: { theirs: [1, 2], styleType: 2 },
+  })
   expect(raw['layout'][1]).toMatchObject({ jnpfKey: 'holoChart', secret: 'kept', children: [{ nobody: 'knows' }] })
   expect(portalFaults(history.document, { interfaces: undefined, menus: undefined })).toContainEqual({
     ...{ id: foreign, code: 'unknownKind', isHard: false },

@@ -63,7 +63,8 @@ export function moveItems(ids: readonly NodeId[], to: Target): Command<TreeDocum
     const around = new Set([place.parent, ...ancestors(edit.doc, place.parent)])
     if (tops.some((id) => around.has(id))) return { refused: 'intoItself' }
     const parents = new Set(tops.map((id) => nodeOf(edit.doc, id)?.parent ?? rootId))
-    if ([...parents].some((parent) => parent !== place.parent && leavesNoTab(edit.doc, parent, tops))) return { refused: 'lastOne' }
+    if ([...parents].some((parent) => parent !== place.parent && leavesNoTab(edit.doc, parent, tops)))
+      return { refused: 'lastOne' }
     const coming = tops.filter((id) => nodeOf(edit.doc, id)?.parent !== place.parent)
     const places = newPlaces(edit.doc, place.parent, coming)
     moveTrees(edit, tops, place)
@@ -99,8 +100,13 @@ export function clearPortal(): Command<TreeDocument> {
 /** Places as they were dragged or drawn. */
 export function placeItems(parent: NodeId, places: readonly Placed[]): Command<TreeDocument> {
   return (edit) => {
-    if (!nodeOf(edit.doc, parent) || places.some(({ id }) => nodeOf(edit.doc, id)?.parent !== parent)) return { refused: 'noSuchNode' }
-    arrange(edit, parent, places.map((place) => ({ ...place, ...within(itemOf(edit.doc, place.id), place) })))
+    if (!nodeOf(edit.doc, parent) || places.some(({ id }) => nodeOf(edit.doc, id)?.parent !== parent))
+      return { refused: 'noSuchNode' }
+    arrange(
+      edit,
+      parent,
+      places.map((place) => ({ ...place, ...within(itemOf(edit.doc, place.id), place) })),
+    )
     return {}
   }
 }
@@ -229,7 +235,10 @@ function placeEnd(doc: TreeDocument, id: NodeId): number {
 function swapAlong(edit: Edit<TreeDocument>, parent: NodeId, moved: readonly NodeId[]) {
   const order = childrenOf(edit.doc, parent)
   const at = order.indexOf(moved[0] ?? '')
-  const before = order.slice(0, at).filter((id) => !moved.includes(id)).at(-1)
+  const before = order
+    .slice(0, at)
+    .filter((id) => !moved.includes(id))
+    .at(-1)
   const y = before === undefined ? 0 : placeEnd(edit.doc, before)
   let next = y
   const places = moved.map((id) => {
@@ -241,14 +250,21 @@ function swapAlong(edit: Edit<TreeDocument>, parent: NodeId, moved: readonly Nod
 }
 
 /** Items of one grid; of several grids each by itself. */
-function byGrid(ids: readonly NodeId[], placeOfItem: (doc: TreeDocument, id: NodeId) => Omit<Placed, 'id'>): Command<TreeDocument> {
+function byGrid(
+  ids: readonly NodeId[],
+  placeOfItem: (doc: TreeDocument, id: NodeId) => Omit<Placed, 'id'>,
+): Command<TreeDocument> {
   return (edit) => {
     const items = ids.filter((id) => id !== rootId && nodeOf(edit.doc, id) && !isPane(edit.doc, id))
     if (items.length === 0) return { refused: 'noSuchNode' }
     const { doc } = edit
     for (const parent of new Set(items.map((id) => nodeOf(doc, id)?.parent ?? rootId))) {
       const inGrid = items.filter((id) => nodeOf(doc, id)?.parent === parent)
-      arrange(edit, parent, inGrid.map((id) => ({ id, ...placeOfItem(doc, id) })))
+      arrange(
+        edit,
+        parent,
+        inGrid.map((id) => ({ id, ...placeOfItem(doc, id) })),
+      )
     }
     return {}
   }
