@@ -76,6 +76,10 @@ export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: Shell
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
     return ({ menu }) => createElement(ExternalLinkPage, { address: menu.href ?? '', title: menu.title })
   }),
+  8: lazily(async () => {
+    const { PortalPage } = await import('@/components/features/portal/portal-page')
+    return ({ menu }) => createElement(PortalPage, { id: menu.modelId ?? '' })
+  }),
 }
 
 function lazily<P extends object>(load: () => Promise<(props: P) => ReactNode>): ComponentType<P> {

@@ -24,6 +24,9 @@ export type CallOptions = {
 
 const unansweredStatuses: ReadonlySet<number> = new Set([errorRules.transport.httpStatus, errorRules.timeout.httpStatus])
 
+/** Whose callers read every code themselves, so that none of theirs ends a session (spec 1 §4, §8; contract 4b §1.1). */
+const exemptPaths: ReadonlySet<string> = new Set(['/oauth/Login', '/oauth/LockScreen', '/visualdev/Portal/{id}/auth'])
+
 type SessionEndListener = (error: AppError, path: string) => void
 const sessionEndListeners = new Set<SessionEndListener>()
 
@@ -129,8 +132,7 @@ function refusal(endpoint: Endpoint, code: number, msg: string, reply: Readonly<
   const error = new AppError(known, `${endpoint.path}: code ${code} ${msg}`, options)
   if (error.code === 'viewOver') tellViewOver()
   if (error.code !== 'signedOut') return error
-  const isExempt = endpoint.path === '/oauth/Login' || endpoint.path === '/oauth/LockScreen'
-  if (!isExempt) for (const listener of sessionEndListeners) listener(error, endpoint.path)
+  if (!exemptPaths.has(endpoint.path)) for (const listener of sessionEndListeners) listener(error, endpoint.path)
   return error
 }
 

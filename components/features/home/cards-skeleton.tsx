@@ -21,3 +21,17 @@ export function SkeletonLines() {
     </div>
   )
 }
+
+/** Stands until it is known what of a portal is shown. */
+export function PortalSkeleton() {
+  const t = useTranslations('common')
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.portal}>
+      {['a', 'b', 'c'].map((place) => (
+        <div key={place} className={styles.card}>
+          <SkeletonLines />
+        </div>
+      ))}
+    </div>
+  )
+}

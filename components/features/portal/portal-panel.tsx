@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '@/components/ui/states'
 import type { PortalItem, PortalLayout } from '@/lib/portal/layout'
 import { visibleItems } from '@/lib/portal/places'
@@ -20,12 +20,15 @@ type PortalViewProps = { layout: PortalLayout; source: PortalSource }
 export function PortalView(props: PortalViewProps) {
   return (
     <PortalTexts>
-      <Portal {...props} />
+      <PortalFrame {...props}>
+        <PortalGrid layout={props.layout} />
+      </PortalFrame>
     </PortalTexts>
   )
 }
 
-function Portal({ layout, source }: PortalViewProps) {
+/** The data of a portal for whatever draws its items. */
+export function PortalFrame({ layout, source, children }: PortalViewProps & { children: ReactNode }) {
   const { stateOf } = usePortalData(layout, source)
   const environment = useMemo(
     () => ({
@@ -37,10 +40,9 @@ function Portal({ layout, source }: PortalViewProps) {
     }),
     [layout, source, stateOf],
   )
-  if (visibleItems(layout.layout).length === 0) return <EmptyState />
-  return (
-    <PortalContext value={environment}>
-      <GridPanel items={layout.layout} />
-    </PortalContext>
-  )
+  return <PortalContext value={environment}>{children}</PortalContext>
+}
+
+export function PortalGrid({ layout }: { layout: PortalLayout }) {
+  return visibleItems(layout.layout).length === 0 ? <EmptyState /> : <GridPanel items={layout.layout} />
 }

@@ -1,11 +1,22 @@
+import useSWR, { type SWRResponse } from 'swr'
 import { call } from '@/lib/client/call'
 import { callLines } from '@/lib/client/call-lines'
+import { type PortalAuth, portal } from '@/lib/contract/portal/portal'
 import { portalData, portalDataLine } from '@/lib/contract/portal/portal-data'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { AppError } from '@/lib/errors/app-error'
 import { readText } from '@/lib/form/read'
 import type { PortalItem } from '@/lib/portal/layout'
 import type { ItemData, PortalSource } from './types'
+
+/** What a portal is to whoever opens it; null where he may not. It is not asked again by itself: nobody's page changes under his hands. */
+export function usePortalAuth(id: string, systemId: string): SWRResponse<PortalAuth | null> {
+  return useSWR(
+    ['portal auth', id, systemId],
+    async () => (await call(portal.auth, { params: { id }, query: { platform: 'Web', systemId } })).data ?? null,
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  )
+}
 
 type Give = (i: string, state: ItemData) => void
 

@@ -57,8 +57,11 @@ function useLoading(
 function useClocks(layout: PortalLayout, asked: readonly PortalItem[], load: Load): void {
   // External system: a timer, which rests while the window is not seen and catches up when it is again.
   useEffect(() => {
-    const byPace = Map.groupBy(asked, (item) => refreshMs(layout, item))
-    const clocks = [...byPace].filter(([ms]) => ms > 0).map(([ms, items]) => startClock(ms, () => load(items)))
+    const paces = new Set(asked.map((item) => refreshMs(layout, item)).filter((ms) => ms > 0))
+    const clocks = [...paces].map((ms) => {
+      const items = asked.filter((item) => refreshMs(layout, item) === ms)
+      return startClock(ms, () => load(items))
+    })
     return () => {
       for (const stop of clocks) stop()
     }

@@ -1,3 +1,4 @@
+import type { UserInfo } from '@/lib/contract/session/oauth'
 import type { PortalItem, PortalLayout } from '@/lib/portal/layout'
 import { optionsOf } from '@/lib/portal/options'
 import { portalKind } from '@/lib/portal/widget-kinds'
@@ -22,4 +23,9 @@ const minuteMs = 60_000
 export function refreshMs({ refresh }: Pick<PortalLayout, 'refresh'>, item: Pick<PortalItem, 'refresh'>): number {
   const clock = refresh.autoRefresh ? refresh : item.refresh
   return clock.autoRefresh ? clock.autoRefreshTime * minuteMs : 0
+}
+
+/** Wire: the system of this person that is the current one. */
+export function systemOf(user: UserInfo): string {
+  return user.systemIds.find(({ currentSystem }) => currentSystem === 1)?.id ?? user.systemId
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Activity, memo } from 'react'
+import { Activity, memo, useCallback } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { SWRConfig } from 'swr'
 import { parseOwnPath, type Shown } from '@/components/ground/addresses'
 import { NotFoundScreen } from '@/components/ground/not-found-screen'
+import { ScreenAtContext } from '@/components/ground/screen-at'
 import { useShell } from '@/components/ground/shell-context'
 import { TabKeyContext } from '@/components/ground/tabs/tab-commands'
 import type { TabsState } from '@/components/ground/tabs/tabs'
@@ -31,6 +32,14 @@ export function ScreenHost({ state, shown, resolve }: ScreenHostProps) {
   const [{ useCache }] = useShellSettings()
   // Spec 1 §2.9: without page caching only the shown screen lives.
   const mounted = state.tabs.filter(({ key }) => (useCache ? state.mounted.includes(key) : key === shown?.tab.key))
+  const screenAt = useCallback(
+    (path: string) => {
+      const address = parseOwnPath(path)
+      const screen = address && resolve(address)
+      return screen ? <Screen screen={screen} /> : null
+    },
+    [resolve],
+  )
   return (
     <>
       {mounted.map((tab) => {
@@ -44,7 +53,9 @@ export function ScreenHost({ state, shown, resolve }: ScreenHostProps) {
               <div className={styles.screen}>
                 <ErrorBoundary FallbackComponent={ScreenFailure}>
                   <TabKeyContext value={tab.key}>
-                    <Screen screen={screen} />
+                    <ScreenAtContext value={screenAt}>
+                      <Screen screen={screen} />
+                    </ScreenAtContext>
                   </TabKeyContext>
                 </ErrorBoundary>
               </div>

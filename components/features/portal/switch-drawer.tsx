@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useShell } from '@/components/ground/public'
+import { Icon } from '@/components/ui/icon'
+import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { Surface } from '@/components/ui/surface'
+import { useCall } from '@/lib/client/use-call'
+import { useMutation } from '@/lib/client/use-mutation'
+import { type PortalNode, portal } from '@/lib/contract/portal/portal'
+import styles from './portal.module.css'
+import { PortalTexts } from './portal-texts-panel'
+import { systemOf } from './utils'
+
+type SwitchProps = {
+  /** Of the portal that is shown; '' for the product's own start page. */
+  chosen: string
+  onChoose: (id: string) => void
+  onClose: () => void
+}
+
+/** The portals that this person may open in his system, and the product's own start page (contract 4b §1.1). */
+export function SwitchDrawer(props: SwitchProps) {
+  return (
+    <PortalTexts fallback={null}>
+      <Drawer {...props} />
+    </PortalTexts>
+  )
+}
+
+function Drawer({ chosen, onChoose, onClose }: SwitchProps) {
+  const t = useTranslations('portal.home')
+  const { user } = useShell()
+  const { data, error, mutate } = useCall(portal.selector, { query: { platform: 'Web', type: '1', systemId: systemOf(user) } })
+  const { run, isRunning } = useMutation(portal.setDefault, { successToast: t('changed') })
+  const choose = async (id: string) => {
+    if (isRunning || id === chosen) return
+    // The failure was told; the page stays as it is.
+    await run({ params: { id }, query: { platform: 'Web' } }).then(
+      () => onChoose(id),
+      () => undefined,
+    )
+  }
+  const groups = (data?.list ?? []).filter((group) => group.children.length > 0)
+  return (
+    <Surface kind="drawer" open title={t('switch')} width="360px" onClose={onClose}>
+      <div className={styles.choices}>
+        <Choice name={t('own')} hint={t('ownHint')} isChosen={chosen === ''} onChoose={() => onChoose('')} />
+      </div>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />)}
+      {data && groups.length === 0 && <EmptyState text={t('none')} />}
+      {groups.map((group) => (
+        <Group key={group.id} group={group} chosen={chosen} onChoose={(id) => void choose(id)} />
+      ))}
+    </Surface>
+  )
+}
+
+function Group({ group, chosen, onChoose }: { group: PortalNode; chosen: string; onChoose: (id: string) => void }) {
+  return (
+    <section className={styles.choices} aria-label={group.fullName}>
+      <h3>{group.fullName}</h3>
+      {group.children.map(({ id, fullName }) => (
+        <Choice key={id} name={fullName} isChosen={id === chosen} onChoose={() => onChoose(id)} />
+      ))}
+    </section>
+  )
+}
+
+type ChoiceProps = { name: string; hint?: string; isChosen: boolean; onChoose: () => void }
+
+function Choice({ name, hint, isChosen, onChoose }: ChoiceProps) {
+  const t = useTranslations('portal.home')
+  return (
+    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>
+      <Icon name={hint ? 'home' : 'chart'} size={18} />
+      <span>
+        {name}
+        {hint && <small>{hint}</small>}
+      </span>
+      {isChosen && <small>{t('chosen')}</small>}
+    </button>
+  )
+}
