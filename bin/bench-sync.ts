@@ -14,7 +14,7 @@ import { ensurePostgres } from './test-programs.mjs'
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const server = await startPostgres()
 const programs = ensurePostgres()
-if (!server || !programs) throw new Error('PostgreSQL is not installed here')
+if (!programs) throw new Error('PostgreSQL is not installed here')
 const { port, userName, password } = server
 const env = { ...process.env, PGPASSWORD: password }
 const psqlOf = (database: string, sql: string) => [

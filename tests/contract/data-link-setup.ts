@@ -11,13 +11,13 @@ export type Links = {
   /** Runs connections and data models, and is no administrator. */
   keeper: Client
   stranger: Client
-  servers: { PostgreSQL: DatabaseServer | null; MySQL: DatabaseServer | null }
+  servers: { PostgreSQL: DatabaseServer; MySQL: DatabaseServer }
   stop: () => Promise<void>
 }
 
 export async function startLinks(): Promise<Links> {
   const [postgres, mariaDb] = await Promise.all([startPostgres(), startMariaDb()])
-  const ports = [postgres, mariaDb].flatMap((server) => (server ? [`127.0.0.1:${server.port}`] : []))
+  const ports = [postgres, mariaDb].map(({ port }) => `127.0.0.1:${port}`)
   const platform = await startHarness({ linkHosts: ports })
   for (const tag of ['systemData.dataSource', 'systemData.dataModel', 'systemData.dataSync']) {
     const screen = { id: `menu.${tag}`, systemId: 'main', parentId: 'dir', fullName: tag, type: 2, icon: null, moduleId: null }
@@ -35,7 +35,7 @@ export async function startLinks(): Promise<Links> {
   ])
   const stop = async () => {
     await platform.stop()
-    await Promise.all([postgres?.stop(), mariaDb?.stop()])
+    await Promise.all([postgres.stop(), mariaDb.stop()])
   }
   return { platform, admin, keeper, stranger, servers: { PostgreSQL: postgres, MySQL: mariaDb }, stop }
 }
@@ -51,11 +51,9 @@ export function linkForm(kind: ServerKind, server: DatabaseServer, more: object 
   } as const
 }
 
-/** A connection to that server; null where it cannot be had on this machine. */
-export async function connectTo(links: Links, kind: ServerKind, more: object = {}): Promise<string | null> {
-  const server = links.servers[kind]
-  if (!server) return null
-  return ok(await links.keeper.call(dataSource.create, { body: linkForm(kind, server, more) })).id
+/** A connection to that server. */
+export async function connectTo(links: Links, kind: ServerKind, more: object = {}): Promise<string> {
+  return ok(await links.keeper.call(dataSource.create, { body: linkForm(kind, links.servers[kind], more) })).id
 }
 
 export function ok(reply: RawReply) {

@@ -10,13 +10,13 @@ import { saved, sendFile } from './object-file-setup'
 /** Tables of databases (contract 2 §18.2): of the default one and of connections to real servers, by the same calls. */
 
 let links: Links
-const ids: Partial<Record<ServerKind, string | null>> = {}
+const ids: Record<ServerKind, string> = { PostgreSQL: '', MySQL: '' }
 beforeAll(async () => {
   links = await startLinks()
   ids.PostgreSQL = await connectTo(links, 'PostgreSQL')
   const first = await connectTo(links, 'MySQL', { fullName: '库' })
-  if (first !== null) await run(first, 'create database shop default charset utf8mb4')
-  ids.MySQL = first === null ? null : await connectTo(links, 'MySQL', { serviceName: 'shop' })
+  await run(first, 'create database shop default charset utf8mb4')
+  ids.MySQL = await connectTo(links, 'MySQL', { serviceName: 'shop' })
 })
 afterAll(async () => {
   closeLinks(links.platform.ctx)
@@ -28,23 +28,22 @@ const run = (id: string, sql: string, values: unknown[] = []) =>
 const places = [['默认', '0'] as const, ['PostgreSQL', null] as const, ['MySQL', null] as const]
 
 describe.each(places)('%s: a table', (kind, own) => {
-  const linkId = () => own ?? ids[kind as ServerKind] ?? null
+  const linkId = () => own ?? ids[kind as ServerKind]
   const put = async (table: string, row: Record<string, unknown>) => {
     const id = linkId()
     const names = Object.keys(row)
     const marks = names.map((_, index) => `$${index + 1}`)
     const sql = (schema: string) => `insert into ${schema}${table} (${names.join(', ')}) values (${marks.join(', ')})`
-    if (id !== '0' && id !== null) await run(id, sql(''), Object.values(row))
+    if (id !== '0') await run(id, sql(''), Object.values(row))
     else {
       const { poolOf } = await import('@/platform/store/kysely')
       await poolOf(links.platform.db).query(sql('business.'), Object.values(row))
     }
   }
-  const input = (table: string) => ({ params: { linkId: linkId() ?? '', table } })
+  const input = (table: string) => ({ params: { linkId: linkId(), table } })
 
   it('is made as its dry run said, listed with its description, read, filled and shown in pages', async () => {
     const id = linkId()
-    if (id === null) return
     const params = { linkId: id }
     const body = tableBody('goods') as CallInput<typeof businessTables.make>['body']
     const planned = ok(await links.keeper.call(dataModel.statements, { params, body: { ...body, action: 'create' } }))
@@ -83,7 +82,6 @@ describe.each(places)('%s: a table', (kind, own) => {
 
   it('with rows gets further columns and is neither made anew nor deleted; without rows it is', async () => {
     const id = linkId()
-    if (id === null) return
     const params = { linkId: id }
     const fields = [
       { field: 'title', fieldName: '标题', dataType: 'varchar', dataLength: '50' },
@@ -111,7 +109,7 @@ describe.each(places)('%s: a table', (kind, own) => {
 
   it('is there as it was when the new one cannot be made, or when it cannot go', async () => {
     const id = linkId()
-    if (id === null || id === '0') return
+    if (id === '0') return
     ok(await makeTable(links.keeper, id, 'stays'))
     const wide = Array.from({ length: 40 }, (_, at) => ({
       field: `c${at}`,
@@ -138,7 +136,6 @@ describe.each(places)('%s: a table', (kind, own) => {
 
   it('goes out as a file and comes in elsewhere', async () => {
     const id = linkId()
-    if (id === null) return
     const file = await saved(links.keeper, await links.keeper.call(dataModel.export, input('goods')))
     expect(file).toMatchObject({ name: 'goods.bdb', content: { tableInfo: { table: 'goods' } } })
     const content = JSON.stringify({ ...file.content, tableInfo: { table: 'goods_copy', tableName: '副本' } })
@@ -159,7 +156,6 @@ describe.each(places)('%s: a table', (kind, own) => {
     [{ primaryKey: 0 }, '请选择一个字段作为主键'],
   ])('is not made of %j', async (more, msg) => {
     const id = linkId()
-    if (id === null) return
     const fields = [{ field: 'a', fieldName: 'a', dataType: 'varchar', dataLength: '10', primaryKey: 1, ...more }]
     const reply = await links.keeper.call(businessTables.make, { params: { linkId: id }, body: tableBody('bad', { fields }) })
     expect(reply).toMatchObject({ code: 400, msg })
@@ -167,7 +163,7 @@ describe.each(places)('%s: a table', (kind, own) => {
 
   it('has names that are no text of ours: what they say is never run', async () => {
     const id = linkId()
-    if (id === null || id === '0') return
+    if (id === '0') return
     const quote = (name: string) => (kind === 'MySQL' ? `\`${name}\`` : `"${name}"`)
     const name = `it's; drop table goods; --`
     await run(id, `create table ${quote(name)} (${quote('a; b')} int primary key)`)
@@ -180,7 +176,6 @@ describe.each(places)('%s: a table', (kind, own) => {
 
 it('tables that the database keeps for itself are not changed', async () => {
   const id = await connectTo(links, 'MySQL', { fullName: '系统库' })
-  if (id === null) return
   const remove = await links.keeper.call(businessTables.remove, { params: { linkId: id, table: 'user' } })
   expect(remove).toMatchObject({ code: 400, msg: '系统自带表,不允许被删除' })
   expect(await makeTable(links.keeper, id, 'mine')).toMatchObject({ code: 400, msg: '系统自带表,不允许被编辑' })
@@ -188,7 +183,6 @@ it('tables that the database keeps for itself are not changed', async () => {
 
 it('a database with the tables of a platform is led to by no connection', async () => {
   const linkId = await connectTo(links, 'PostgreSQL', { fullName: '平台库', serviceName: 'template1' })
-  if (linkId === null) return
   await run(linkId, 'create table platform_migration (name text)')
   closeLinks(links.platform.ctx, linkId)
   const all = await links.keeper.call(businessTables.all, { params: { linkId } })
@@ -196,8 +190,7 @@ it('a database with the tables of a platform is led to by no connection', async 
 })
 
 it('designers reach the tables of the business and those of no connection', async () => {
-  const id = ids.PostgreSQL ?? null
-  if (id === null) return
+  const id = ids.PostgreSQL
   const { grantTag } = await import('@/platform/modules/permission/testing')
   const { db } = links.platform
   const screen = { id: 'menu.onlineDev.webDesign', systemId: 'main', parentId: 'dir', fullName: '在线开发', type: 2 }
@@ -251,8 +244,7 @@ it('common columns are made, changed, refused twice and deleted', async () => {
 it.each(['PostgreSQL', 'MySQL'] as const)(
   '%s: who writes SQL for it is told its tables, and what it said of wrong SQL',
   async (kind) => {
-    const linkId = ids[kind] ?? null
-    if (linkId === null) return
+    const linkId = ids[kind]
     ok(await makeTable(links.keeper, linkId, 'told'))
     const tables = ok(await links.admin.call(dataInterface.tables, { params: { linkId } }))
     expect(tables).toContainEqual({ table: 'told', fullName: 'told说明', columns: ['f_id', 'title', 'amount', 'at', 'note'] })

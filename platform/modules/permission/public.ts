@@ -25,6 +25,7 @@ export { type Demand, type GrantedScheme, type ModuleRights, meets, type SchemeR
 export { offerOf, readGroups } from './schemes'
 export { demandPerson } from './scope/scope'
 export { isSeenObject, isSeenPerson } from './scope/store'
+export { lentWork } from './user/lent-rights'
 export type { WorkPart, WorkParts } from './user/work-parts'
 export { isSchemeVariable, resolveVariable, type SchemeVariable } from './variables'
 export type { ModuleWhy, OfferTrace, RecordTrace } from './why/module-why'
