@@ -19,5 +19,5 @@ export async function saveLayout(id: string, formData: string, version: number |
 }
 
 export function importPortal(body: FormData) {
-  return call(portal.import, { body })
+  return call(portal.import, { body: body as never })
 }

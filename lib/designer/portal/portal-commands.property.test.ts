@@ -129,15 +129,15 @@ it('keys and kinds of another line stay where they were when their neighbours ar
   const [chart, foreign] = childrenOf(history.document, rootId)
   history.run(setItem(chart ?? '', [{ path: ['option', 'styleType'], value: 2 }]))
   history.run(addItems([newItem('text', words)], { into: rootId }))
-  const raw = writePortal(history.document) as Record<string, never>
-  expect(raw['theirs']).toEqual({ a: [1, { b: null }] })
-  expect(raw['layout'][0]).toMatchObject({
+  const raw = writePortal(history.document) as { theirs: unknown; layout: unknown[] }
+  expect(raw.theirs).toEqual({ a: [1, { b: null }] })
+  expect(raw.layout[0]).toMatchObject({
     i: '101',
     appOwn: { z: 1 },
     card: { appType: '3' },
     option: { theirs: [1, 2], styleType: 2 },
   })
-  expect(raw['layout'][1]).toMatchObject({ jnpfKey: 'holoChart', secret: 'kept', children: [{ nobody: 'knows' }] })
+  expect(raw.layout[1]).toMatchObject({ jnpfKey: 'holoChart', secret: 'kept', children: [{ nobody: 'knows' }] })
   expect(portalFaults(history.document, { interfaces: undefined, menus: undefined })).toContainEqual({
     ...{ id: foreign, code: 'unknownKind', isHard: false },
   })
