@@ -19,6 +19,7 @@ const stored = JSON.stringify({
 })
 const info = { ...row, category: 'c1', formData: stored, version: 4, pcIsRelease: 0, appIsRelease: 0, platformRelease: '' }
 const page = (list: object[]) => ok({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
+const menuNode = { parentId: '-1', enCode: 'home', icon: '', type: 1, urlAddress: '', propertyJson: '', enabledMark: 1, sortCode: 1, children: [] }
 const base = '/visualdev/Portal'
 
 let network: ReturnType<typeof startNetwork>
@@ -44,7 +45,7 @@ beforeEach(() => {
           { id: 's2', fullName: '已绑定', disabled: 1 },
         ],
       }),
-    'GET /system/Menu/Selector/0/0': () => ok({ list: [{ id: 'm1', fullName: '首页目录', children: [] }] }),
+    'GET /system/Menu/Selector/0/0': () => ok({ list: [{ ...menuNode, id: 'm1', fullName: '首页目录' }] }),
     'GET /system/Menu/SystemSelector': () => ok({ list: [] }),
     'GET /system/DataInterface/Selector': () => ok([]),
     'GET /system/DictionaryData/portalDesigner/Data/Selector': () =>
