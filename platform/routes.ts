@@ -51,6 +51,7 @@ import { routes as role } from './modules/permission/role/routes'
 import { routesOver as userOver } from './modules/permission/user/routes'
 import { routes as permissionViewer } from './modules/permission/viewer/routes'
 import { routesOver as whyOver } from './modules/permission/why/routes'
+import { routes as portal } from './modules/portal/routes'
 import { routes as print } from './modules/print/routes'
 import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as savedView } from './modules/savedview/routes'
@@ -114,6 +115,7 @@ export const routes: readonly Route[] = [
   ...schedule,
   ...scheduledTaskOver(allTaskMethods),
   ...integrate,
+  ...portal,
   ...print,
   ...onlineUser,
   ...dashboard,

@@ -42,6 +42,9 @@ import { userRelation } from './permission/user-relation'
 import { userSheet } from './permission/user-sheet'
 import { userWork } from './permission/user-work'
 import { why } from './permission/why'
+import { portal } from './portal/portal'
+import { portalManage } from './portal/portal-manage'
+import { portalVersions } from './portal/portal-versions'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -170,6 +173,9 @@ export const contract = {
   interfaceOauth,
   dataInterfaceVariate,
   dataBackup,
+  portal,
+  portalManage,
+  portalVersions,
   pickers,
   relationLookup,
   flowBefore,

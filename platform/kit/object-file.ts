@@ -60,7 +60,7 @@ function parse(bytes: Buffer): unknown {
     throw broken('no UTF-8', cause)
   }
   // Before it is parsed: what goes deeper would end in a full stack somewhere behind.
-  if (depthOf(text) > depthMax) throw broken('too deep')
+  if (isTooDeep(text)) throw broken('too deep')
   try {
     const content: unknown = JSON.parse(text)
     dropPrototypes(content)
@@ -68,6 +68,11 @@ function parse(bytes: Buffer): unknown {
   } catch (cause) {
     throw broken('no JSON', cause)
   }
+}
+
+/** Whether JSON goes deeper than anything that is kept. */
+export function isTooDeep(text: string): boolean {
+  return depthOf(text) > depthMax
 }
 
 function depthOf(text: string): number {

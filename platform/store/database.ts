@@ -18,6 +18,7 @@ import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
 import type { PermissionGroupTables } from './tables/permission-groups'
+import type { PortalTables } from './tables/portals'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { RecordBatchTables } from './tables/record-batches'
@@ -51,6 +52,7 @@ export type Database = FoundationTables &
   NoticeTables &
   ScheduleTables &
   FileTables &
+  PortalTables &
   PrintTables &
   JobTables &
   RecordWatchTables &
@@ -116,7 +118,7 @@ export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
 export type GrantObjectType = 'Role' | 'Position' | 'User' | 'PermissionGroup'
 /** `Grade`: what a person may use because he administers organisations (contract 2 §9). */
 export type GrantHolderType = GrantObjectType | 'Grade'
-export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource'
+export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portalManage'
 
 /** One more with every change that an administrator makes (`kit/versions`). */
 type Versioned = { version: Generated<number> }

@@ -9,10 +9,18 @@ import { treeItems } from './utils'
 type Read = { asked: string; items: readonly TreeItem[]; leaves: readonly TreeItem[]; granted: ReadonlySet<string> }
 
 /** All steps as they are posted (contract 2 §7.4). */
-type Posted = { systemIds: string[]; module: string[]; button: string[]; column: string[]; form: string[]; resource: string[] }
+type Posted = {
+  systemIds: string[]
+  module: string[]
+  button: string[]
+  column: string[]
+  form: string[]
+  resource: string[]
+  portalManage?: string[]
+}
 
 /**
- * The six steps of granting (contract 2 §7.3, 7.4). Each tree is read for what the step before it chose, when it is looked at or saved.
+ * The steps of granting (contract 2 §7.3, 7.4). Each tree is read for what the step before it chose, when it is looked at or saved.
  * What was ticked stays ticked over all of that, also when somebody else has saved the same object meanwhile.
  */
 export class GrantSteps {
@@ -70,10 +78,11 @@ export class GrantSteps {
     })
   }
 
-  /** Reads what was not looked at, too. */
+  /** Reads what was not looked at, too; but not portals, which platforms of other makers have no step for. */
   async posted(): Promise<Posted & { version: string }> {
     const ids = {} as Record<GrantKind, string[]>
     for (const kind of grantKinds) {
+      if (kind === 'portalManage' && !this.reads.has(kind)) continue
       await this.read(kind)
       ids[kind] = kind === 'module' ? this.chosen(kind) : [...this.ticked(kind)]
     }
@@ -90,7 +99,9 @@ export class GrantSteps {
     if (isUnticked('system') || isUnticked('module')) return null
     const granted = (kind: GrantKind) => [...(this.reads.get(kind)?.granted ?? [])]
     const [system, module, button] = [granted('system'), granted('module'), granted('button')]
-    return { systemIds: system, module, button, column: granted('column'), form: granted('form'), resource: granted('resource') }
+    const others = { column: granted('column'), form: granted('form'), resource: granted('resource') }
+    const portals = this.reads.has('portalManage') ? { portalManage: granted('portalManage') } : {}
+    return { systemIds: system, module, button, ...others, ...portals }
   }
 
   /** Reads everything anew up to this step and leaves the person's own changes on top of it. */
@@ -102,7 +113,7 @@ export class GrantSteps {
 
   private async askedFor(kind: GrantKind): Promise<string> {
     if (kind === 'system') return ''
-    const before = kind === 'module' ? 'system' : 'module'
+    const before = kind === 'module' || kind === 'portalManage' ? 'system' : 'module'
     await this.read(before)
     return (before === 'system' ? [...this.ticked(before)] : this.chosen(before)).join(',')
   }

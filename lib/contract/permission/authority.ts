@@ -7,13 +7,22 @@ import { treeNode } from './tree-node'
 const authorizeTag = { tag: 'permission.authorize' } as const
 const byObject = z.object({ objectId: z.string().min(1).max(100) })
 
-/** Kinds of grant, contract 2 §7. `resource` is a data scheme. */
-export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const
+/** Kinds of grant, contract 2 §7. `resource` is a data scheme, `portalManage` a portal that is a page of a system. */
+export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource', 'portalManage'] as const
 const grantObjectTypes = ['Role', 'Position', 'User'] as const
 
 const ids = z.array(z.string().max(100)).max(20_000).default([])
 const objectIds = z.array(z.string().max(100)).max(1000).default([])
-const granted = { systemIds: ids, module: ids, button: ids, column: ids, form: ids, resource: ids }
+/** Without `portalManage` the portals stay as they are. */
+const granted = {
+  systemIds: ids,
+  module: ids,
+  button: ids,
+  column: ids,
+  form: ids,
+  resource: ids,
+  portalManage: z.array(z.string().max(100)).max(20_000).optional(),
+}
 
 const grants = z.looseObject({
   objectType: z.enum(grantObjectTypes),
@@ -144,6 +153,20 @@ export const authority = {
       objectType: z.enum(grantObjectTypes).default('Role'),
       objectId: objectIds,
     }),
+    data: nothing,
+    isSlow: true,
+  }),
+  portals: endpoint('GET', '/permission/Authority/Portal/{objectId}', {
+    summary: 'Portals of the systems that a role, position, user or permission group may enter, with those that it has.',
+    access: authorizeTag,
+    params: byObject,
+    data: z.looseObject({ list: looseList(treeNode), all: looseList(z.string()), ids: looseList(z.string()) }),
+  }),
+  savePortals: endpoint('POST', '/permission/Authority/Portal/{objectId}', {
+    summary: 'Replaces the portals that it has.',
+    access: authorizeTag,
+    params: byObject,
+    body: z.looseObject({ ids }),
     data: nothing,
     isSlow: true,
   }),

@@ -48,7 +48,7 @@ export const permissionViewer = {
   permission: endpoint('GET', '/permission/PermissionGroup/getPermission', {
     summary: 'What one of these gives, as a tree of one kind.',
     access: 'session',
-    query: viewed.extend({ permissionId: anId, itemType: z.enum([...grantKinds, 'portalManage', 'portal']) }),
+    query: viewed.extend({ permissionId: anId, itemType: z.enum([...grantKinds, 'portal']) }),
     data: looseList(treeNode),
   }),
   menuSources: endpoint('GET', '/system/Menu/getPermissionGroup/{menuId}', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { description, enabledMark, id, sortCode, text } from '../permission/form-fields'
+import { description, enabledMark, id, sortCode, text, version } from '../permission/form-fields'
 import { byId, created, epochMs, looseFlag, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 const tag = { tag: 'system.menu' } as const
@@ -21,6 +21,7 @@ const manageRow = z.looseObject({
   creatorUser: looseText,
   creatorTime: epochMs,
   lastModifyTime: epochMs,
+  version: looseNumber,
 })
 export type PortalManageRow = z.output<typeof manageRow>
 
@@ -33,6 +34,7 @@ const manageForm = z.looseObject({
   sortCode,
   enabledMark,
   description,
+  version,
 })
 export type PortalManageForm = z.output<typeof manageForm>
 

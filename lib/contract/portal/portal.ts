@@ -82,7 +82,16 @@ const portalForm = z.looseObject({
 export type PortalForm = z.output<typeof portalForm>
 
 /** From the designer: the layout alone. */
-const layoutForm = z.looseObject({ id: id.optional(), formData, version })
+const layoutForm = z.looseObject({ id: id.optional(), formData: z.string().max(portalLayoutMax), version })
+
+/** Either form, told apart by the name: what is wrong with a form must not make a layout of it. */
+const changeForm = z.unknown().transform((value, check): z.output<typeof portalForm> | z.output<typeof layoutForm> => {
+  const isWhole = typeof value === 'object' && value !== null && 'fullName' in value
+  const read = isWhole ? portalForm.safeParse(value) : layoutForm.safeParse(value)
+  if (read.success) return read.data
+  for (const issue of read.error.issues) check.addIssue({ ...issue, input: value } as never)
+  return z.NEVER
+})
 
 /** One id, several with commas, or a list: the lines differ (contract 4b §3.3). */
 const idsAnyForm = z
@@ -164,7 +173,7 @@ export const portal = {
     summary: 'Changes a portal design: all of it, or from the designer the layout alone.',
     access: portalTag,
     params: byId,
-    body: z.union([portalForm, layoutForm]),
+    body: changeForm,
     data: z.unknown(),
   }),
   setEnabled: endpoint('PUT', '/visualdev/Portal/EnabledMark/{id}', {

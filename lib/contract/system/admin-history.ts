@@ -52,6 +52,8 @@ export const adminObjects = [
   'printTemplate',
   'integrate',
   'dataSyncPlan',
+  'portal',
+  'portalManage',
   'sysConfig',
 ] as const
 

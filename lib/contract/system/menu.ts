@@ -116,8 +116,9 @@ export const menu = {
     data: list(menuNode),
   }),
   selectorFilter: endpoint('GET', '/system/Menu/SelectorFilter/{id}', {
-    summary: 'Directories of all systems without the subtree of one, as newer clients ask for them.',
-    access: tag,
+    summary:
+      'Directories of all systems without the subtree of one, as newer clients ask for them; those that have an entry of a portal are disabled. Also for whoever releases into menus.',
+    access: 'session',
     params: byId,
     query: z.looseObject({ category }),
     data: list(menuNode),

@@ -74,6 +74,8 @@ const tags: Readonly<Record<AdminObject, string>> = {
   printTemplate: 'system.printDev',
   integrate: 'onlineDev.integration',
   dataSyncPlan: 'systemData.dataSync',
+  portal: 'onlineDev.visualPortal',
+  portalManage: 'system.menu',
   sysConfig: 'system.sysConfig',
 }
 

@@ -39,6 +39,8 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   commonField: { base: 'system/CommonFields' },
   integrate: { base: 'visualdev/Integrate' },
   dataSyncPlan: { base: 'system/DataSync/Plans' },
+  portal: { base: 'visualdev/Portal' },
+  portalManage: { base: 'system/PortalManage' },
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 

@@ -6,7 +6,7 @@ import { dataRoutes } from './data-permission/routes'
 import { itemRoutes } from './item-routes'
 import { changeMenu, createMenu, menuDetails, removeMenu, toggleMenuState } from './menus'
 import { copyMenu, moveMenu } from './places'
-import { directoryTree, listSystems, menuTree, parentTree, wholeTree } from './service'
+import { listSystems, menuTree, parentTree, releaseTree, wholeTree } from './service'
 import { changeSystem, createSystem, removeSystem, systemDetails } from './systems'
 import { exportMenu, importMenu } from './transfer'
 
@@ -31,8 +31,8 @@ const menuRoutes: readonly Route[] = [
   implement(menu.bySystem, async ({ ctx, params, query }) => ({ data: { list: await menuTree(ctx, params.systemId, query) } })),
   implement(menu.selectorAll, async ({ ctx, query }) => ({ data: { list: await wholeTree(ctx, query.category) } })),
   implement(menu.systemSelector, async ({ ctx, query }) => ({ data: { list: await wholeTree(ctx, query.category) } })),
-  implement(menu.selectorFilter, async ({ ctx, params, query }) => ({
-    data: { list: await directoryTree(ctx, { id: params.id, systemId: '0', category: query.category }) },
+  implement(menu.selectorFilter, async ({ ctx, actor, params, query }) => ({
+    data: { list: await releaseTree(ctx, actor, { id: params.id, category: query.category }) },
   })),
   implement(menu.selector, async ({ ctx, actor, params, query }) => ({
     data: { list: await parentTree(ctx, actor, { ...params, category: query.category }) },

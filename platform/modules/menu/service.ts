@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
 import { hasTag, permittedSystems } from '../permission/public'
-import { findMenusIn, findMenusOf, findSystems } from './store'
+import { findMenusIn, findMenusOf, findParentsOfPortal, findSystems } from './store'
 
 /** Systems and menus as their administration sees them, contract 2 §11 and §12.1. */
 
@@ -49,10 +49,27 @@ type Place = { id: string; systemId: string; category: string }
  * (contract 3b §5). Refuses everybody else (403).
  */
 export async function parentTree(ctx: PlatformContext, actor: Actor, place: Place) {
-  const mayChoose =
-    (await hasTag(ctx, actor, 'system.menu')) || (place.id === '0' && (await hasTag(ctx, actor, 'onlineDev.webDesign')))
+  const mayChoose = (await hasTag(ctx, actor, 'system.menu')) || (place.id === '0' && (await makesEntries(ctx, actor)))
   if (!mayChoose) throw new AppError('forbidden', 'neither sets up menus nor releases designs')
   return directoryTree(ctx, place)
+}
+
+/** Whoever releases designs or portals makes entries for them. */
+async function makesEntries(ctx: PlatformContext, actor: Actor): Promise<boolean> {
+  return (await hasTag(ctx, actor, 'onlineDev.webDesign')) || (await hasTag(ctx, actor, 'onlineDev.visualPortal'))
+}
+
+/**
+ * Directories of all systems for a release of the portal `id` (contract 4b §3.3): those that have an entry of it are disabled. Refuses
+ * whoever neither sets up menus nor releases anything (403).
+ */
+export async function releaseTree(ctx: PlatformContext, actor: Actor, { id, category }: Omit<Place, 'systemId'>) {
+  if (!(await hasTag(ctx, actor, 'system.menu')) && !(await makesEntries(ctx, actor)))
+    throw new AppError('forbidden', 'neither sets up menus nor releases designs')
+  const taken = new Set(await findParentsOfPortal(ctx.db, id, category))
+  const marked = <N extends { id: string; children: N[] }>(nodes: readonly N[]): (N & { disabled: boolean })[] =>
+    nodes.map((node) => ({ ...node, disabled: taken.has(node.id), children: marked(node.children) }))
+  return marked<{ id: string; children: never[] }>((await directoryTree(ctx, { id, systemId: '0', category })) as never)
 }
 
 /** Directories of a system, or of all systems below them, without the subtree of one (contract 2 §12.1). */

@@ -31,12 +31,14 @@ export async function updateSystem(trx: DbTransaction, id: string, values: Updat
     .execute()
 }
 
-/** Its menus go with it by their foreign key; whoever worked in it works elsewhere from now on. */
+/** Its menus and portals go with it by their foreign keys; whoever worked in it works elsewhere from now on. */
 export async function deleteSystem(trx: DbTransaction, id: string): Promise<void> {
   await deleteItemsBelow(trx, sql`(select id from menu where system_id = ${id})`)
   await sql`delete from permission_grant where item_type = 'module' and item_id in (select id from menu where system_id = ${id})`.execute(
     trx,
   )
+  await sql`delete from permission_grant where item_type = 'portalManage'
+    and item_id in (select id from portal_manage where system_id = ${id})`.execute(trx)
   await trx.deleteFrom('permissionGrant').where('itemType', '=', 'system').where('itemId', '=', id).execute()
   await trx.updateTable('appUser').set({ systemId: null }).where('systemId', '=', id).execute()
   await trx.deleteFrom('appSystem').where('id', '=', id).execute()
@@ -139,7 +141,7 @@ export async function deleteMenu(trx: DbTransaction, id: string): Promise<void> 
   await trx.deleteFrom('menu').where('id', '=', id).execute()
 }
 
-/** Entries that open the module. */
-export function findMenusOfModule(trx: DbTransaction, moduleId: string) {
-  return trx.selectFrom('menu').selectAll().where('moduleId', '=', moduleId).where('type', '=', 3).orderBy('id').execute()
+/** Entries of a type that open the module or the portal. */
+export function findMenusOfModule(trx: DbTransaction, moduleId: string, type: 3 | 8 = 3) {
+  return trx.selectFrom('menu').selectAll().where('moduleId', '=', moduleId).where('type', '=', type).orderBy('id').execute()
 }

@@ -61,3 +61,15 @@ export async function isFlowSystem(db: Handle, id: string): Promise<boolean> {
   const row = await db.selectFrom('appSystem').select('workflowEnabled').where('id', '=', id).executeTakeFirst()
   return row?.workflowEnabled === 1
 }
+
+/** Directories, or systems for the top of their menus, that have an entry of the portal. */
+export async function findParentsOfPortal(db: Handle, portalId: string, category: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('menu')
+    .select(['parentId', 'systemId'])
+    .where('type', '=', 8)
+    .where('moduleId', '=', portalId)
+    .where('category', '=', category)
+    .execute()
+  return rows.map(({ parentId, systemId }) => (parentId === '-1' ? systemId : parentId))
+}

@@ -73,6 +73,24 @@ export async function isHeldBy({ db }: PlatformContext, actor: Actor, itemType: 
   return (await findGrantedIds(db, granteesOf(actor), itemType)).has(itemId)
 }
 
+/** What of a kind the actor is granted, in whichever way; `'all'` for administrators. */
+export async function heldIds(
+  { db }: PlatformContext,
+  actor: Actor,
+  itemType: GrantItemType,
+): Promise<ReadonlySet<string> | 'all'> {
+  return actor.isAdministrator ? 'all' : findGrantedIds(db, granteesOf(actor), itemType)
+}
+
+/** Entries of menus through which the actor may open what they lead to. */
+export async function openMenusOf({ db }: PlatformContext, actor: Actor, modelId: string): Promise<ReadonlySet<string>> {
+  const rows = await findRights(db, granteesOf(actor), [modelId])
+  const asHeld = actor.isAdministrator ? { isSystemHeld: true, isMenuHeld: true } : {}
+  return new Set(
+    rows.flatMap((row) => (row.kind === 'menu' && menuObstacles({ ...row, ...asHeld }).length === 0 ? [row.menuId] : [])),
+  )
+}
+
 export type PermittedSystem = { id: string; name: string; icon: string; enCode: string; sortCode: number }
 
 /** Enabled systems the actor may enter, in their order. */

@@ -6,9 +6,11 @@ export { findHeadIcon } from './current-user/store'
 export {
   hasMenu,
   hasTag,
+  heldIds,
   isHeldBy,
   menusOfSystem,
   moduleRights,
+  openMenusOf,
   organizeDescendantIds,
   type PermittedSystem,
   permittedSystems,

@@ -123,6 +123,7 @@ export const administrationTags = [
   'system.area',
   'system.task',
   'onlineDev.integration',
+  'onlineDev.visualPortal',
   'systemData.dictionary',
   'systemData.interfaceAuth',
   'systemData.dataInterface',
@@ -202,7 +203,7 @@ const mineCondition = JSON.stringify([
 type Grant = [
   'Role' | 'Position' | 'User' | 'Grade' | 'PermissionGroup',
   string,
-  'system' | 'module' | 'button' | 'column' | 'form' | 'resource',
+  'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portalManage',
   string,
 ]
 

@@ -14,6 +14,7 @@ import {
   personText,
   subordinateIds,
 } from '../permission/public'
+import { homePortal } from '../portal/public'
 import { readSysConfig, sysConfigInfo } from '../system/public'
 import { findBackground, findSession, findUserById, setCurrentSystem } from './store'
 
@@ -87,6 +88,7 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
     subordinateIds(ctx, actor.userId),
   ])
   if (!user) throw new AppError('signedOut', 'the account is gone')
+  const homeOf = (platform: 'Web' | 'App') => (systemId === null ? '' : homePortal(ctx, actor, { systemId, platform }))
   return {
     userId: user.id,
     userAccount: user.account,
@@ -102,8 +104,8 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
     landline: user.landline ?? '',
     email: user.email ?? '',
     birthday: user.birthday,
-    portalId: '',
-    appPortalId: '',
+    portalId: await homeOf('Web'),
+    appPortalId: await homeOf('App'),
     systemId: systemId ?? '',
     appSystemId: '',
     systemIds: systems.map((system) => ({ ...system, currentSystem: system.id === systemId })),

@@ -13,10 +13,13 @@ import { type ReleasedItems, syncItems } from './items'
 /** Below the parent, or at the top of the system. */
 export type MenuPlace = { parentId: string; systemId: string }
 
-type MenuRelease = {
+/** What is released, and what it was called when it was released last; null before the first time. */
+export type Followed = {
   design: { id: string; fullName: string; enCode: string }
-  /** What it was called when it was released last; null before the first time. */
   former: { fullName: string; enCode: string } | null
+}
+
+type MenuRelease = Followed & {
   category: 'Web' | 'App'
   /** Where entries are made, when there is none yet. */
   places: readonly MenuPlace[]
@@ -42,7 +45,7 @@ export async function releaseIntoMenus(
   await lockMenus(trx)
   const known = (await findMenusOfModule(trx, release.design.id)).filter(({ category }) => category === release.category)
   const menus: Menu[] = []
-  for (const menu of known) menus.push(await follow(ctx, trx, actor, { menu, release }))
+  for (const menu of known) menus.push(await follow(ctx, trx, actor, menu, release))
   if (known.length === 0) {
     if (release.places.length === 0)
       throw refused('上级菜单不能为空', release.category === 'Web' ? 'pcModuleParentId' : 'appModuleParentId')
@@ -66,6 +69,13 @@ async function make(
   const { fullName, enCode, id: moduleId } = design
   const propertyJson = JSON.stringify({ moduleId, iconBackgroundColor: '', isTree: 0 })
   const named = { ...released, category, systemId, parentId, fullName, enCode, moduleId, propertyJson }
+  return insertReleased(ctx, trx, actor, named)
+}
+
+type NewEntry = Omit<Menu, 'id' | 'createdAt' | 'version' | 'urlAddress' | 'enabledMark' | 'description'>
+
+/** Makes an entry of something released, at the address that follows from it. Refuses a name or code that is taken there. */
+export async function insertReleased(ctx: PlatformContext, trx: DbTransaction, actor: Actor, named: NewEntry): Promise<Menu> {
   const values = { ...named, urlAddress: menuAddress({ ...named, urlAddress: '' }), enabledMark: 1, description: null }
   await demandPlace(trx, values, null)
   const menu: Menu = { ...values, id: ctx.newId(), createdAt: ctx.now(), version: 1 }
@@ -73,12 +83,12 @@ async function make(
   await demandNoGain({ ...ctx, db: trx }, actor, { before: null, after: menu })
   await insertMenu(trx, menu)
   const change = { before: null, after: asForm(menu) }
-  await keepHistory(trx, ctx, actor, { object: 'menu', id: menu.id, name: fullName, action: 'create', ...change })
+  await keepHistory(trx, ctx, actor, { object: 'menu', id: menu.id, name: menu.fullName, action: 'create', ...change })
   return menu
 }
 
 /** Wire: whoever chooses the system itself sends its id as the parent. */
-async function placed(trx: DbTransaction, { parentId, systemId }: MenuPlace, category: string): Promise<MenuPlace> {
+export async function placed(trx: DbTransaction, { parentId, systemId }: MenuPlace, category: string): Promise<MenuPlace> {
   const isTop = parentId === topId || parentId === '0' || (await findSystem(trx, parentId)) !== undefined
   const parent = isTop ? undefined : await findMenu(trx, parentId)
   if (!isTop && (!parent || parent.category !== category)) throw refused('未找到同步路径,请刷新界面')
@@ -87,11 +97,13 @@ async function placed(trx: DbTransaction, { parentId, systemId }: MenuPlace, cat
   return { parentId: parent?.id ?? topId, systemId: system }
 }
 
-async function follow(
+/** Brings an entry that nobody renamed to the name and the code of today. */
+export async function follow(
   ctx: PlatformContext,
   trx: DbTransaction,
   actor: Actor,
-  { menu, release: { design, former } }: { menu: Menu; release: MenuRelease },
+  menu: Menu,
+  { design, former }: Followed,
 ): Promise<Menu> {
   const isOwn = (key: 'fullName' | 'enCode') => former !== null && menu[key] === former[key]
   const fullName = isOwn('fullName') ? design.fullName : menu.fullName

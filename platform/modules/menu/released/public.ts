@@ -3,3 +3,4 @@
 export { tellMenuChanged } from '../menus'
 export type { ReleasedItems, Switch } from './items'
 export { type MenuPlace, type ReleasedMenus, releaseIntoMenus } from './menus'
+export { releasePortalIntoMenus } from './portals'

@@ -119,6 +119,8 @@ export async function findItemNames(db: Db, items: readonly { kind: GrantKind; i
   const { rows } = await sql<{ key: string; fullName: string; moduleName: string }>`
     select 'system ' || id as key, full_name as "fullName", '' as "moduleName" from app_system where id = ${idsOf('system')}
     union all select 'module ' || id, full_name, '' from menu where id = ${idsOf('module')}
+    union all select 'portalManage ' || m.id, p.full_name, s.full_name from portal_manage m join portal p on p.id = m.portal_id
+      join app_system s on s.id = m.system_id where m.id = ${idsOf('portalManage')}
     union all ${sql.join(below, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ key, ...names }) => [key, names]))
 }

@@ -17,13 +17,12 @@ import {
   demandOther,
   type GrantBody,
   type Grants,
-  grantKinds,
   heldOf,
   knownObject,
   manyObjects,
   wantedGrants,
 } from './grants'
-import { findAllGrants } from './store'
+import { findAllGrants, grantKinds } from './store'
 import { findSwitchedOff } from './switched-off-store'
 
 const shownItems = 200

@@ -13,12 +13,10 @@ import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
 import { demandWholeOffers } from '../whole-offers'
 import { findPlaceIds } from './objects-store'
-import { addGrants, findAllGrants, findItemIds, findObject, type GrantKind, lockObject, replaceGrants } from './store'
+import { addGrants, findAllGrants, findItemIds, findObject, type GrantKind, grantKinds, lockObject, replaceGrants } from './store'
 import { findSwitchedOff, type SwitchedOff } from './switched-off-store'
 
 /** Writes grants of roles, positions and users (contract 2 §7.4, 7.5). */
-
-export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const
 
 /** Ids of items by their kind. */
 export type Grants = Readonly<Record<GrantKind, readonly string[]>>
@@ -30,6 +28,8 @@ type PostedGrants = {
   column: readonly string[]
   form: readonly string[]
   resource: readonly string[]
+  /** Clients that have no step for portals send none, and change nothing of them. */
+  portalManage?: readonly string[] | undefined
 }
 
 export type GrantBody = PostedGrants & { objectType: GrantObjectType; version?: string | undefined }
@@ -60,6 +60,17 @@ export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: s
     for (const kind of grantKinds) await replaceGrants(trx, { objectType: object.type, objectId, kind }, after[kind])
     await finishGrants(ctx, trx, actor, { ...object, name }, { before, after })
   })
+}
+
+/** Replaces the portals of an object, whichever kind it is of, and nothing else (contract 2 §7.2). */
+export async function savePortals(ctx: PlatformContext, actor: Actor, objectId: string, ids: readonly string[]): Promise<void> {
+  for (const type of ['Role', 'PermissionGroup', 'Position', 'User'] as const) {
+    if (!(await findObject(ctx.db, type, objectId))) continue
+    const { system, ...held } = await findAllGrants(ctx.db, objectId)
+    const body = { ...held, systemIds: system, portalManage: ids, objectType: type, version: undefined }
+    return saveGrants(ctx, actor, objectId, body)
+  }
+  throw refused(messages.doMissing)
 }
 
 export type BatchBody = PostedGrants & {
@@ -142,7 +153,7 @@ export async function wantedGrants(db: Db | DbTransaction, actor: Actor, { befor
   // Systems before menus, and these before their items: what stands below something that is taken goes with it.
   const taken = new Set<string>()
   for (const kind of grantKinds) {
-    const items = await findItemIds(db, kind, idsOf(body, kind))
+    const items = await findItemIds(db, kind, idsOf(body, kind) ?? before[kind])
     const shown = actor.isAdministrator ? items : await withinOwn(db, actor, { had: new Set(before[kind]), kind, items })
     const kept = off.filter((one) => one.kind === kind && !(one.above !== null && taken.has(one.above)))
     wanted[kind] = [...new Set([...shown, ...kept.map(({ id }) => id)])]
@@ -153,7 +164,7 @@ export async function wantedGrants(db: Db | DbTransaction, actor: Actor, { befor
   return wanted
 }
 
-function idsOf(body: PostedGrants, kind: GrantKind): readonly string[] {
+function idsOf(body: PostedGrants, kind: GrantKind): readonly string[] | undefined {
   return kind === 'system' ? body.systemIds : body[kind]
 }
 
@@ -175,7 +186,7 @@ async function withinOwn(
 export async function heldOf(db: Db | DbTransaction, actor: Actor, body: PostedGrants): Promise<Grants> {
   const items = {} as Record<GrantKind, string[]>
   for (const kind of grantKinds) {
-    items[kind] = await findItemIds(db, kind, idsOf(body, kind))
+    items[kind] = await findItemIds(db, kind, idsOf(body, kind) ?? [])
     if (actor.isAdministrator || items[kind].length === 0) continue
     const held = await findGrantedIds(db, granteesOf(actor), kind)
     if (items[kind].some((id) => !held.has(id))) throw refused(messages.notAllowed)

@@ -6,8 +6,8 @@ import { lockWriters } from '../locks'
 import { isSeenObject } from '../scope/store'
 import { findGrantedIds } from '../store'
 import { demandWholeOffers } from '../whole-offers'
-import { demandObject, demandOther, finishGrants, type GrantObject, grantKinds, knownObject } from './grants'
-import { addGrants, findAllGrants, findHolders, findItemIds, type GrantKind, lockObject, takeGrant } from './store'
+import { demandObject, demandOther, finishGrants, type GrantObject, knownObject } from './grants'
+import { addGrants, findAllGrants, findHolders, findItemIds, type GrantKind, grantKinds, lockObject, takeGrant } from './store'
 
 /** The grants of one item, seen from the item (contract 2 §7.2). */
 

@@ -2,10 +2,10 @@ import { authority } from '@/lib/contract/permission/authority'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
 import { batchEffect, grantEffect } from './effect'
-import { addToMany, saveGrants } from './grants'
+import { addToMany, saveGrants, savePortals } from './grants'
 import { listHolders, replaceHolders } from './holders'
 import { listObjects } from './objects'
-import { columnSetting, grantTree, saveColumnSetting } from './service'
+import { columnSetting, grantTree, portalTree, saveColumnSetting } from './service'
 
 export const routes: readonly Route[] = [
   implement(authority.values, async ({ ctx, actor, params, body }) => ({
@@ -29,6 +29,11 @@ export const routes: readonly Route[] = [
   })),
   implement(authority.replaceHolders, async ({ ctx, actor, params, body }) => {
     await replaceHolders(ctx, actor, params.itemId, body)
+    return { data: null, msg: messages.done }
+  }),
+  implement(authority.portals, async ({ ctx, actor, params }) => ({ data: await portalTree(ctx, actor, params.objectId) })),
+  implement(authority.savePortals, async ({ ctx, actor, params, body }) => {
+    await savePortals(ctx, actor, params.objectId, body.ids)
     return { data: null, msg: messages.done }
   }),
   implement(authority.getColumns, async ({ ctx, actor, params }) => ({ data: await columnSetting(ctx, actor, params.moduleId) })),

@@ -13,12 +13,13 @@ import {
   findItemsOf,
   findMenus,
   findObject,
+  findPortalPages,
   findSystems,
   type GrantKind,
   isModule,
   writeColumnSetting,
 } from './store'
-import { type GrantNode, idsOf, itemNodes, menuNodes, systemNodes } from './trees'
+import { type GrantNode, idsOf, itemNodes, menuNodes, portalNodes, systemNodes } from './trees'
 
 /** What the wizard of grants shows, and the column settings of lists; contract 2 §7. */
 
@@ -34,6 +35,16 @@ export async function grantTree(ctx: PlatformContext, actor: Actor, step: Step) 
   return { list, all, ids: all.filter((id) => granted.has(id)), version: versionOf(grants) }
 }
 
+/**
+ * Portals of the systems that the object may enter, with those that it has (contract 2 §7.2): clients of the 3.6 line grant them apart
+ * from all else.
+ */
+export async function portalTree(ctx: PlatformContext, actor: Actor, objectId: string) {
+  await demandSeen(ctx, actor, objectId)
+  const { system } = await findAllGrants(ctx.db, objectId)
+  return grantTree(ctx, actor, { objectId, kind: 'portalManage', moduleIds: system.join(',') })
+}
+
 /** What an object holds is for whoever sees it. Nothing has the id '0', with which several are granted something (contract 2 §7.5). */
 async function demandSeen(ctx: PlatformContext, actor: Actor, objectId: string): Promise<void> {
   if (actor.isAdministrator || objectId === '0') return
@@ -47,17 +58,10 @@ async function treeOf(ctx: PlatformContext, actor: Actor, step: Step): Promise<G
   if (step.kind === 'system') return systemNodes(systems, held)
 
   const chosen = new Set(step.moduleIds.split(',').filter((id) => id !== ''))
-  if (step.kind === 'module') {
-    const wanted = systems.filter((system) => chosen.has(system.id))
-    return menuNodes(
-      wanted,
-      await findMenus(
-        ctx.db,
-        wanted.map((system) => system.id),
-      ),
-      held,
-    )
-  }
+  const wantedSystems = systems.filter((system) => chosen.has(system.id))
+  const wantedIds = wantedSystems.map((system) => system.id)
+  if (step.kind === 'portalManage') return portalNodes(wantedSystems, await findPortalPages(ctx.db, wantedIds), held)
+  if (step.kind === 'module') return menuNodes(wantedSystems, await findMenus(ctx.db, wantedIds), held)
   const menus = await findMenus(
     ctx.db,
     systems.map((system) => system.id),

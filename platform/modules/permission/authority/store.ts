@@ -5,6 +5,17 @@ type Handle = Db | DbTransaction
 
 export type GrantKind = GrantItemType
 
+/** Systems before menus, and these before their items. */
+export const grantKinds = [
+  'system',
+  'module',
+  'button',
+  'column',
+  'form',
+  'resource',
+  'portalManage',
+] as const satisfies readonly GrantKind[]
+
 const grantObjectTypes = ['Role', 'Position', 'User', 'PermissionGroup'] as const satisfies readonly GrantObjectType[]
 
 /** Table whose rows are the items of a kind. Ids of other tables in a posted list are no items of the kind (contract 2 §7.4). */
@@ -15,6 +26,7 @@ const itemTables = {
   column: 'moduleColumn',
   form: 'moduleForm',
   resource: 'dataScheme',
+  portalManage: 'portalManage',
 } as const satisfies Record<GrantKind, keyof Database>
 
 const objectTables = { Role: 'role', Position: 'position', PermissionGroup: 'permissionGroup' } as const
@@ -50,7 +62,7 @@ export async function findAllGrants(db: Handle, objectId: string, type?: GrantHo
     .where('objectId', '=', objectId)
     .orderBy('itemId')
     .execute()
-  const grants: Record<GrantKind, string[]> = { system: [], module: [], button: [], column: [], form: [], resource: [] }
+  const grants = Object.fromEntries(grantKinds.map((kind) => [kind, [] as string[]])) as Record<GrantKind, string[]>
   for (const { itemType, itemId } of rows) grants[itemType].push(itemId)
   return grants
 }
@@ -149,6 +161,23 @@ export function findMenus(db: Handle, systemIds: readonly string[]) {
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .execute()
+}
+
+/** Portals that are pages of the systems, enabled ones only, in the order of the systems' own lists. */
+export function findPortalPages(db: Handle, systemIds: readonly string[]) {
+  if (systemIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('portalManage as m')
+    .innerJoin('portal as p', 'p.id', 'm.portalId')
+    .select(['m.id', 'm.systemId', 'm.platform', 'p.fullName', 'p.enCode', 'm.sortCode'])
+    .where('m.systemId', 'in', [...systemIds])
+    .where('m.enabledMark', '=', 1)
+    .where('p.enabledMark', '=', 1)
+    .orderBy('m.platform', 'desc')
+    .orderBy('m.sortCode')
+    .orderBy('m.createdAt', 'desc')
+    .orderBy('m.id')
     .execute()
 }
 

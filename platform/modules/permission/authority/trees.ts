@@ -53,6 +53,25 @@ export function itemNodes(
   return skeleton(systems, shown, menuNode, leaves).filter((system) => system.hasChildren)
 }
 
+type PortalRow = Pick<ItemRow, 'id' | 'fullName' | 'enCode' | 'sortCode'> & { systemId: string; platform: string }
+
+/** Pages of the phone are told by their names. */
+export function portalPageName({ fullName, platform }: { fullName: string; platform: string }): string {
+  return platform === 'App' ? `${fullName} (APP)` : fullName
+}
+
+/** Systems with the portals that are pages of theirs. */
+export function portalNodes(systems: readonly SystemRow[], portals: readonly PortalRow[], held: Held): GrantNode[] {
+  const bySystem = groupBy(portals, (portal) => portal.systemId)
+  return systems.flatMap((system) => {
+    const children = (bySystem.get(system.id) ?? []).map((portal) => ({
+      ...node({ ...portal, icon: null, fullName: portalPageName(portal) }, 'portal'),
+      ...{ parentId: system.id, category: portal.platform, disabled: !holds(held, portal.id) },
+    }))
+    return children.length === 0 ? [] : [mark({ ...node(system, 'system'), children })]
+  })
+}
+
 export function idsOf(nodes: readonly ServedTreeNode[]): string[] {
   return nodes.flatMap((each) => [each.id, ...idsOf(each.children)])
 }

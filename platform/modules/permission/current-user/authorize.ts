@@ -1,14 +1,15 @@
 import type { AuthorizeNode } from '@/lib/contract/permission/current-user'
 import type { MenuItem, PermissionEntry } from '@/lib/contract/session/oauth'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { menusOfSystem, type PermittedSystem, permittedSystems } from '../effective'
+import { findPortalPages } from '../authority/store'
+import { portalPageName } from '../authority/trees'
+import { heldIds, menusOfSystem, type PermittedSystem, permittedSystems } from '../effective'
 
 /** Everything the user may do, contract 1 §11.7. */
 
 const kinds = ['button', 'column', 'form', 'resource'] as const
 type Kind = (typeof kinds)[number]
 
-/** Nothing grants portals yet, so nobody has one. */
 export async function readAuthorize(ctx: PlatformContext, actor: Actor) {
   const systems = await permittedSystems(ctx, actor)
   const web = await menusOf(ctx, actor, systems, 'Web')
@@ -18,7 +19,26 @@ export async function readAuthorize(ctx: PlatformContext, actor: Actor) {
     ...rootOf({ id: 'App', fullName: 'APP菜单', icon: 'icon-ym icon-ym-mobile' }, app, kind),
   ]
   const [module, ...items] = [treeOf('module'), ...kinds.map(treeOf)]
-  return { module, ...(Object.fromEntries(kinds.map((kind, index) => [kind, items[index] ?? []])) as Items), portal: [] }
+  return {
+    module,
+    ...(Object.fromEntries(kinds.map((kind, index) => [kind, items[index] ?? []])) as Items),
+    portal: await portalsOf(ctx, actor, systems),
+  }
+}
+
+/** Systems with the portals that the user may open there. */
+async function portalsOf(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[]): Promise<AuthorizeNode[]> {
+  const held = await heldIds(ctx, actor, 'portalManage')
+  const pages = await findPortalPages(
+    ctx.db,
+    systems.map(({ id }) => id),
+  )
+  const shown = pages.filter(({ id }) => held === 'all' || held.has(id))
+  return systems.flatMap(({ id, name, icon }) => {
+    const portals = shown.filter(({ systemId }) => systemId === id)
+    const nodes = portals.map((page) => node({ id: page.id, fullName: portalPageName(page), icon: '' }, []))
+    return branch({ id, fullName: name, icon }, nodes).map((root) => ({ ...root, parentId: '-1' }))
+  })
 }
 
 type Items = Record<Kind, AuthorizeNode[]>

@@ -4,8 +4,8 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { GrantHolderType } from '../../../store/database'
 import { findPlaceIds } from '../authority/objects-store'
-import { findAllGrants, findItemsOf, findMenus, findSystems, type GrantKind } from '../authority/store'
-import { ancestorsOf, type GrantNode, itemNodes, menuNodes, systemNodes } from '../authority/trees'
+import { findAllGrants, findItemsOf, findMenus, findPortalPages, findSystems, type GrantKind } from '../authority/store'
+import { ancestorsOf, type GrantNode, itemNodes, menuNodes, portalNodes, systemNodes } from '../authority/trees'
 import { belongingsOf } from '../belongings'
 import { hasTag } from '../effective'
 import { nodeIcons } from '../icons'
@@ -136,20 +136,20 @@ const administratorSource = {
   ...{ kind: administratorId, name: '系统管理员' },
 }
 
-type Asked = Viewed & { permissionId: string; itemType: GrantKind | 'portalManage' | 'portal' }
+type Asked = Viewed & { permissionId: string; itemType: GrantKind | 'portal' }
 
-/** One kind of what it gives, in the tree of the wizard that grants it. There are no portals to be granted. */
+/** One kind of what it gives, in the tree of the wizard that grants it. Wire: portals go by two names. */
 export async function permissionTree(
   ctx: PlatformContext,
   actor: Actor,
-  { permissionId, itemType, ...viewed }: Asked,
+  { permissionId, itemType: asked, ...viewed }: Asked,
 ): Promise<GrantNode[]> {
   await demandScreen(ctx, actor, screens[viewed.objectType])
   const found = await sourcesOf(ctx, actor, viewed)
   const holder = typeof found === 'string' ? undefined : found.find((one) => wireIdOf(one) === permissionId)
   const isAll = found === 'administrator' && permissionId === administratorId
   if (!holder && !isAll) throw refused(messages.missing)
-  if (itemType === 'portalManage' || itemType === 'portal') return []
+  const itemType = asked === 'portal' ? 'portalManage' : asked
   const granted = holder ? new Set((await findAllGrants(ctx.db, holder.id, holder.type))[itemType]) : 'all'
   return treeOf(ctx, itemType, granted)
 }
@@ -158,10 +158,9 @@ async function treeOf(ctx: PlatformContext, kind: GrantKind, granted: ReadonlySe
   const isGranted = ({ id }: { id: string }) => granted === 'all' || granted.has(id)
   const systems = await findSystems(ctx.db)
   if (kind === 'system') return systemNodes(systems.filter(isGranted), 'all')
-  const menus = await findMenus(
-    ctx.db,
-    systems.map(({ id }) => id),
-  )
+  const systemIds = systems.map(({ id }) => id)
+  if (kind === 'portalManage') return portalNodes(systems, (await findPortalPages(ctx.db, systemIds)).filter(isGranted), 'all')
+  const menus = await findMenus(ctx.db, systemIds)
   if (kind === 'module') {
     const shown = ancestorsOf(
       menus,
