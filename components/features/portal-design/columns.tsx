@@ -2,6 +2,7 @@ import { kindColumn, numberColumn, personColumn, stateColumn, textColumn, timeCo
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { PortalRow } from '@/lib/contract/portal/portal'
+import type { PortalVersionRow } from '@/lib/contract/portal/portal-versions'
 import { portalStates, portalTypes, stateTones } from './constants'
 
 export function stateOf({ state, isRelease }: Pick<PortalRow, 'state' | 'isRelease'>): (typeof portalStates)[number] {
@@ -44,5 +45,17 @@ export function portalColumns(t: Texts, categories: readonly { fullName: string 
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     timeColumn('lastModifyTime', t('columns.changed'), (row) => row.lastModifyTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
+  ]
+}
+
+/** Columns of the releases of a portal. */
+export function versionColumns(t: Texts): readonly DataTableColumn<PortalVersionRow>[] {
+  return [
+    stateColumn('number', t('columns.number'), (row) => t(row.isCurrent === 1 ? 'current' : 'number', { number: row.number }), {
+      width: 150,
+      tone: (row) => (row.isCurrent === 1 ? 'green' : 'grey'),
+    }),
+    personColumn('creatorUser', t('columns.by'), (row) => row.creatorUser, { isSortable: false }),
+    timeColumn('creatorTime', t('columns.at'), (row) => row.creatorTime, { isSortable: false }),
   ]
 }

@@ -29,6 +29,7 @@ import { PortalDesignTexts } from './texts-panel'
 
 /** The designer with all it takes along, and the renderer: each comes when it is first opened. */
 const DesignerDialog = lazyCode(async () => (await import('./designer-dialog')).DesignerDialog)
+const VersionsDrawer = lazyCode(async () => (await import('./versions-drawer')).VersionsDrawer)
 const StoredPreviewDialog = lazyCode(async () => (await import('./preview-dialog')).StoredPreviewDialog)
 
 /** 门户设计 (contract 4b §3): the portals, their designer, where they are released. */
@@ -81,7 +82,9 @@ function conditionFields(t: Texts, categories: typeof none) {
 }
 
 /** What is open above the list. */
-type Opened = { kind: 'designer'; id: string } | { kind: 'release' | 'preview'; row: Pick<PortalRow, 'id' | 'fullName'> }
+type Opened =
+  | { kind: 'designer'; id: string }
+  | { kind: 'release' | 'preview' | 'versions'; row: Pick<PortalRow, 'id' | 'fullName'> }
 
 function PortalDesigns() {
   const t = useTranslations('portaldesigns')
@@ -125,6 +128,16 @@ function PortalDesigns() {
       )}
       {opened?.kind === 'designer' && <DesignerDialog key={opened.id} id={opened.id} onSaved={page.reload} onClose={close} />}
       {opened?.kind === 'release' && <ReleaseDialog portal={opened.row} onReleased={page.reload} onClose={close} />}
+      {opened?.kind === 'versions' && (
+        <VersionsDrawer
+          portal={opened.row}
+          onRestored={() => {
+            page.reload()
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {opened?.kind === 'preview' && <StoredPreviewDialog id={opened.row.id} onClose={close} />}
     </ListScreen>
   )
@@ -144,6 +157,7 @@ function useActions(
     edit(row),
     { key: 'release', label: t('release.name'), run: () => open({ kind: 'release', row }) },
     { key: 'preview', label: t('preview'), run: () => open({ kind: 'preview', row }) },
+    ...(isDesigned(row) ? [{ key: 'versions', label: t('versions.title'), run: () => open({ kind: 'versions', row }) }] : []),
     copy(row),
     exportOf(row),
     state(row, row.enabledMark !== 0),

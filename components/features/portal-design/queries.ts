@@ -6,6 +6,7 @@ import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { portal } from '@/lib/contract/portal/portal'
 import { portalData } from '@/lib/contract/portal/portal-data'
+import { portalVersions } from '@/lib/contract/portal/portal-versions'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { menu } from '@/lib/contract/system/menu'
 import { readText } from '@/lib/form/read'
@@ -73,4 +74,12 @@ export function useDraftData({ jnpfKey, option, dataType, propsApi, templateJson
 /** How an item looks is nothing that its numbers depend on: it is not asked for anew with every colour. */
 function dataOption({ columnData, columnOptions, defaultValue }: PortalItem['option']) {
   return { columnData, columnOptions, defaultValue }
+}
+
+export function usePortalVersions(id: string, question: ListQuestion<unknown>) {
+  return useListPage(portalVersions.list, { params: { id }, query: pagingOf(question) })
+}
+
+export async function readPortalVersion(id: string, number: number) {
+  return (await call(portalVersions.info, { params: { id, number } })).data
 }

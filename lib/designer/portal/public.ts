@@ -22,6 +22,7 @@ export {
   setItem,
   stepItems,
 } from './portal-commands'
+export { type PortalDifference, portalDifferences } from './portal-differences'
 export {
   type GridPlace,
   givenInPortal,
