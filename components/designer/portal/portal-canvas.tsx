@@ -21,6 +21,8 @@ export function PortalCanvas({ platform }: { platform: PortalPlatform }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, and every key goes through the designer.
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer.
     <div ref={scrollRef} className={styles.scroll} data-canvas="" onClick={handleClick}>
+      {/* Where one of this id is, the library puts no style of its own into the page, which the policy of the page refuses. */}
+      <span id="react-draggable-style-el" hidden />
       {platform === 'pc' ? <PortalGrid parent={rootId} label={t('label')} empty={t('empty')} /> : <PhoneList />}
     </div>
   )

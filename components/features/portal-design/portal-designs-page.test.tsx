@@ -144,7 +144,7 @@ it('an item that is added by a press and moved by keys is stored beside all that
   const frame = await editor.findByRole('group', { name: '柱状图' })
   frame.focus()
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
-  expect(editor.getByRole('status')).toHaveTextContent('柱状图：第 2 列，第 4 行，宽 6，高 9')
+  expect(editor.getByRole('status')).toHaveTextContent('柱状图：第 6 列，第 1 行，宽 6，高 9')
   await userEvent.click(editor.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
   const sent = network.sent('PUT')[0]?.body as { formData: string; version: number }
@@ -153,7 +153,7 @@ it('an item that is added by a press and moved by keys is stored beside all that
     theirs: 7,
     layout: [
       { i: 101, more: 1, option: { defaultValue: '你好' } },
-      { i: 102, jnpfKey: 'barChart', x: 1, y: 3, w: 6, h: 9 },
+      { i: 102, jnpfKey: 'barChart', x: 5, y: 0, w: 6, h: 9 },
     ],
   })
 })

@@ -43,7 +43,7 @@ export function PortalDesignsPage() {
   )
 }
 
-const none: readonly { id: string; fullName: string }[] = []
+const none: readonly { enCode: string; fullName: string }[] = []
 const rowId = (row: PortalRow) => row.id
 const rowLabel = (row: PortalRow) => row.fullName
 const kinds: Readonly<Record<string, Condition>> = {
@@ -61,7 +61,7 @@ function conditionFields(t: Texts, categories: typeof none) {
       choice(
         'category',
         t('columns.category'),
-        categories.map(({ id, fullName }) => [id, fullName] as const),
+        categories.map(({ enCode, fullName }) => [enCode, fullName] as const),
       ),
       choice('type', t('columns.type'), [
         ['0', t('types.designed')],

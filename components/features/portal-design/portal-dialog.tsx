@@ -20,7 +20,7 @@ type PortalDialogProps = {
   onClose: () => void
 }
 
-type Start = { values: RecordValues; categories: readonly { id: string; fullName: string }[] }
+type Start = { values: RecordValues; categories: readonly { enCode: string; fullName: string }[] }
 
 /** How a portal is called and what it is (contract 4b §3.2). */
 export function PortalDialog(props: PortalDialogProps) {

@@ -11,7 +11,7 @@ const half = { span: 12 } as const
 const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?\\s*$/'
 
 /** Contract 4b §3.2. */
-export function portalFormDesign(t: Texts, categories: readonly { id: string; fullName: string }[]): FormDesign {
+export function portalFormDesign(t: Texts, categories: readonly { enCode: string; fullName: string }[]): FormDesign {
   const types = [portalTypes.designed, portalTypes.address].map(
     (type) => [String(type), t(`types.${type === portalTypes.designed ? 'designed' : 'address'}`)] as const,
   )
@@ -28,7 +28,7 @@ export function portalFormDesign(t: Texts, categories: readonly { id: string; fu
       select(
         'category',
         t('columns.category'),
-        { fixed: categories.map(({ id, fullName }) => [id, fullName] as const) },
+        { fixed: categories.map(({ enCode, fullName }) => [enCode, fullName] as const) },
         { ...half, required: true, filterable: true, placeholder: t('required.category') },
       ),
       number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),

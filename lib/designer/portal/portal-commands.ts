@@ -213,15 +213,20 @@ function leavesNoTab(doc: TreeDocument, parent: NodeId, going: readonly NodeId[]
   return kindOf(doc, parent) === 'tab' && childrenOf(doc, parent).every((id) => going.includes(id))
 }
 
-/** Below everything, in the order in which they come; `at` for the first one. */
+/** Each where it stands highest below all others, beside them where there is room; `at` for the first one. */
 function newPlaces(doc: TreeDocument, parent: NodeId, ids: readonly NodeId[], at?: { x: number; y: number }): readonly Placed[] {
+  const ends = Array.from({ length: portalGrid.columns }, () => 0)
+  const take = ({ x, y, w, h }: Omit<Placed, 'id'>) => ends.fill(y + h, x, x + w)
   const others = childrenOf(doc, parent).filter((id) => !ids.includes(id))
-  let y = others.reduce((most, id) => Math.max(most, placeEnd(doc, id)), 0)
+  const end = ({ y, h }: Omit<Placed, 'id'>) => y + h
+  for (const place of others.map((id) => placeInGrid(itemOf(doc, id))).sort((one, other) => end(one) - end(other))) take(place)
   return ids.map((id, index) => {
-    const { w, h, x } = placeInGrid(itemOf(doc, id))
+    const { w, h } = placeInGrid(itemOf(doc, id))
     if (at && index === 0) return { id, w, h, x: Math.min(at.x, portalGrid.columns - w), y: at.y }
-    const place = { id, x, y, w, h }
-    y += h
+    const rows = Array.from({ length: portalGrid.columns - w + 1 }, (_, x) => Math.max(...ends.slice(x, x + w)))
+    const y = Math.min(...rows)
+    const place = { id, x: rows.indexOf(y), y, w, h }
+    take(place)
     return place
   })
 }

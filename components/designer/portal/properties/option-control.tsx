@@ -10,6 +10,7 @@ import { color } from '@/lib/form/build/value-fields'
 import { isRecord, own, readFlag, readList, readNumber, readText, readTexts } from '@/lib/form/read'
 import { ChoiceSetting, NumberSetting, SettingRow, SwitchSetting, TextSetting } from '../../list/settings'
 import type { OptionField } from '../options/option-types'
+import { optionWord } from '../options/option-word'
 import { EntriesControl } from './entries-control'
 import { LinkControl } from './link-control'
 import { useHolder } from './use-item'
@@ -34,17 +35,13 @@ export function OptionControl({ field }: { field: OptionField }) {
   }
 }
 
-const fontKey =
-  /^(label|value|unit|tableHeader|table|titleText|titleSubtext|tooltipText|axisName|axisAxisLabel|text|title|legend|seriesLabel|geoLabel|radarAxisName)(?:TextStyle|Style)?(?:Font)?(Size|Weight|Color)$/
-
 /** The words of an option, by its key: axes have the same, and so have the fonts of all parts. */
 export function useOptionWords({ key, words = key }: { key: string; words?: string | undefined }) {
   const t = useTranslations('portaldesigner.options')
   const tFonts = useTranslations('portaldesigner.fonts')
   const tParts = useTranslations('portaldesigner.parts')
   const tValues = useTranslations('portaldesigner.values')
-  const plain = key.replace(/^[xy]Axis/, 'axis')
-  const [, part = '', what = ''] = fontKey.exec(plain) ?? []
+  const { plain, part, what } = optionWord(key)
   return {
     label: part === '' ? t(plain) : tFonts(what, { part: tParts(part) }),
     nameOf: (one: string | number) => {
