@@ -5,7 +5,7 @@ import type { PortalRow } from '@/lib/contract/portal/portal'
 import type { PortalVersionRow } from '@/lib/contract/portal/portal-versions'
 import { portalStates, portalTypes, stateTones } from './constants'
 
-export function stateOf({ state, isRelease }: Pick<PortalRow, 'state' | 'isRelease'>): (typeof portalStates)[number] {
+function stateOf({ state, isRelease }: Pick<PortalRow, 'state' | 'isRelease'>): (typeof portalStates)[number] {
   return portalStates[Number(state ?? isRelease ?? 0)] ?? 'unreleased'
 }
 

@@ -24,7 +24,7 @@ export type PortalRefusal = Refusal<
 type Brought = { ids: readonly NodeId[] }
 
 /** More than anybody looks at; each is a question of its own to the platform. */
-export const itemsMax = 300
+const itemsMax = 300
 
 /** Containers in containers may stand so deep. */
 const depthMax = 4
@@ -183,7 +183,7 @@ export function placeFor(doc: TreeDocument, to: Target, trees: readonly unknown[
   return [...ancestors(doc, place.parent)].length < depthMax ? place : { refused: 'noContainer' }
 }
 
-export function isStoredPane(tree: unknown): boolean {
+function isStoredPane(tree: unknown): boolean {
   return isRecord(tree) && readText(own(tree, 'jnpfKey')) === '' && typeof own(tree, 'name') === 'string'
 }
 

@@ -4,7 +4,7 @@ import { isSameJson } from '../tree/values'
 import { itemOf, kindOf } from './portal-document'
 
 /** What of an item is another: where it stands, what it is called, its data, or how it looks. */
-export type PortalPart = 'place' | 'title' | 'data' | 'look'
+type PortalPart = 'place' | 'title' | 'data' | 'look'
 
 export type PortalDifference =
   | { kind: 'added' | 'removed'; item: RawRecord; itemKind: string }

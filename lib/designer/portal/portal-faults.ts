@@ -4,7 +4,7 @@ import { childrenOf, inOrder, type NodeId, type TreeDocument } from '../tree/tre
 import { itemOf, kindOf } from './portal-document'
 
 /** Contract 4b §3.2, and what else would be seen broken. */
-export type PortalFaultCode =
+type PortalFaultCode =
   | 'noName'
   | 'noIcon'
   | 'noIconColor'
@@ -21,7 +21,7 @@ export type PortalFaultCode =
   | 'emptyContainer'
 
 /** `isHard`: the portal is not released with it. */
-export type PortalFault = { id: NodeId; code: PortalFaultCode; isHard: boolean }
+type PortalFault = { id: NodeId; code: PortalFaultCode; isHard: boolean }
 
 /** What there is to refer to; undefined while nobody knows yet. */
 export type KnownIds = { interfaces: ReadonlySet<string> | undefined; menus: ReadonlySet<string> | undefined }

@@ -2,10 +2,8 @@
  * The rules of portals for their designer (contract 4b §2): the document, its commands, what is wrong with it. What nobody knows, keys
  * and whole kinds of items, stays as it was stored.
  */
-export type { Placed } from './arrange'
 export { type NewWords, newItem, newPane } from './new-items'
 export {
-  type Alignment,
   addItems,
   alignItems,
   clearPortal,
@@ -13,7 +11,6 @@ export {
   type GridStep,
   type ItemChange,
   isStoredItem,
-  isStoredPane,
   moveItems,
   placeFor,
   placeItems,
@@ -24,7 +21,6 @@ export {
 } from './portal-commands'
 export { type PortalDifference, portalDifferences } from './portal-differences'
 export {
-  type GridPlace,
   givenInPortal,
   isPane,
   itemOf,
@@ -35,4 +31,4 @@ export {
   takeItems,
   writePortal,
 } from './portal-document'
-export { type KnownIds, type PortalFault, type PortalFaultCode, portalFaults } from './portal-faults'
+export { type KnownIds, portalFaults } from './portal-faults'

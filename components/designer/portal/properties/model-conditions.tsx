@@ -126,7 +126,7 @@ function ConditionValue({ row, number, isDate, onChange }: ValueProps) {
   )
 }
 
-export function readQuery(superQuery: string): Query {
+function readQuery(superQuery: string): Query {
   const asked = readRecord(fromJson(superQuery))
   const groups = readList(own(asked, 'conditionList')).filter(isRecord)
   return {
@@ -146,7 +146,7 @@ export function readQuery(superQuery: string): Query {
 }
 
 /** '' where nothing is asked. */
-export function writeQuery({ matchLogic, groups }: Query): string {
+function writeQuery({ matchLogic, groups }: Query): string {
   const conditionList = groups
     .map(({ logic, rows }) => ({ logic, groups: rows.filter(({ field }) => field !== '') }))
     .filter((group) => group.groups.length > 0)

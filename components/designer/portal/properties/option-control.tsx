@@ -36,7 +36,7 @@ export function OptionControl({ field }: { field: OptionField }) {
 }
 
 /** The words of an option, by its key: axes have the same, and so have the fonts of all parts. */
-export function useOptionWords({ key, words = key }: { key: string; words?: string | undefined }) {
+function useOptionWords({ key, words = key }: { key: string; words?: string | undefined }) {
   const t = useTranslations('portaldesigner.options')
   const tFonts = useTranslations('portaldesigner.fonts')
   const tParts = useTranslations('portaldesigner.parts')

@@ -101,7 +101,7 @@ function linesOf(text: string): readonly (readonly string[])[] {
 type Pasted = { columns: readonly DataColumn[]; at: number; lines: readonly (readonly string[])[] }
 
 /** The rows with a pasted block, which begins at a cell and may be longer than what is there. */
-export function withPasted(rows: readonly RawRecord[], { columns, at, lines }: Pasted): readonly RawRecord[] {
+function withPasted(rows: readonly RawRecord[], { columns, at, lines }: Pasted): readonly RawRecord[] {
   const next = [...rows]
   for (const [index, cells] of lines.entries()) {
     if (at + index >= rowsMax) break
