@@ -57,6 +57,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/onlineDev/integration': lazily(
     async () => (await import('@/components/features/integrations/integrations-page')).IntegrationsPage,
   ),
+  '/onlineDev/visualPortal': lazily(
+    async () => (await import('@/components/features/portal-design/portal-designs-page')).PortalDesignsPage,
+  ),
   '/workFlow/flowEngine': lazily(
     async () => (await import('@/components/features/flow-templates/flow-templates-page')).FlowTemplatesPage,
   ),

@@ -55,6 +55,7 @@ export const menuPages = [
   '/system/menu',
   '/onlineDev/webDesign',
   '/onlineDev/integration',
+  '/onlineDev/visualPortal',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowEngine',
   '/workFlow/flowLaunch',

@@ -51,6 +51,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('workFlow', 'flowEngine', '流程设计', 'icon-ym-flowDesign'),
   page('workFlow', 'flowMonitor', '流程监控', 'icon-ym-flowMonitor'),
   page('onlineDev', 'integration', '集成助手', 'icon-ym-integration'),
+  page('onlineDev', 'visualPortal', '门户设计', 'icon-ym-portalDesign'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

@@ -1,6 +1,7 @@
-import { enabledColumn, kindColumn, numberColumn, textColumn } from '@/components/screen/columns'
+import { enabledColumn, kindColumn, numberColumn, personColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
+import type { PortalManageRow } from '@/lib/contract/portal/portal-manage'
 import type { MenuNode } from '@/lib/contract/system/menu'
 import type { ButtonRow, FieldItemRow } from '@/lib/contract/system/module-items'
 import type { SystemRow } from '@/lib/contract/system/system'
@@ -39,6 +40,20 @@ export function systemColumns(t: Texts): readonly DataTableColumn<SystemRow>[] {
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 200 }),
     stateOf(t),
     textColumn('description', t('columns.description'), (row) => row.description),
+    sortOf(t),
+  ]
+}
+
+/** Columns of contract 4b §3.4. */
+export function portalColumns(t: Texts): readonly DataTableColumn<PortalManageRow>[] {
+  return [
+    textColumn('fullName', t('portals.columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
+    textColumn('categoryName', t('portals.columns.category'), (row) => row.categoryName, { width: 120, isSortable: false }),
+    stateOf(t),
+    textColumn('description', t('columns.description'), (row) => row.description, { isSortable: false }),
+    personColumn('creatorUser', t('portals.columns.creator'), (row) => row.creatorUser, { isOnCard: false, isSortable: false }),
+    timeColumn('creatorTime', t('portals.columns.created'), (row) => row.creatorTime, { isOnCard: false }),
+    timeColumn('lastModifyTime', t('portals.columns.changed'), (row) => row.lastModifyTime, { isOnCard: false }),
     sortOf(t),
   ]
 }

@@ -1,10 +1,12 @@
-import type { Conditions, ListQuestion } from '@/components/screen/list-question'
+import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
 import { useAnswer } from '@/lib/client/use-answer'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { designBase } from '@/lib/contract/online-dev/design-base'
+import { authority } from '@/lib/contract/permission/authority'
 import { portal } from '@/lib/contract/portal/portal'
+import { portalManage } from '@/lib/contract/portal/portal-manage'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import { dictionaryType } from '@/lib/contract/system/dictionary'
@@ -95,4 +97,31 @@ async function fieldsOfTables(kind: FieldKind | 'data', menuId: string): Promise
     return list.map((field) => tableField(field, { table, isMain: index === 0 }))
   })
   return (await Promise.all(fields)).flat()
+}
+
+/** Portals that a system has (contract 4b §3.4). */
+export function usePortalsOf(systemId: string, platform: MenuCategory, question: ListQuestion<unknown>) {
+  const query = { ...pagingOf(question), platform, category: '', enabledMark: '' as const }
+  return useListPage(portalManage.list, { params: { systemId }, query })
+}
+
+export function usePortalOf(id: string | null) {
+  return useFresh(portalManage.info, id === null ? null : { params: { id } })
+}
+
+export async function readPortalOf(id: string) {
+  return (await call(portalManage.info, { params: { id } })).data
+}
+
+const choicesMax = 1000
+
+/** Portals that a system does not have yet. */
+export function usePortalChoices(systemId: string, platform: MenuCategory, isAsked: boolean) {
+  const query = { currentPage: 1, pageSize: choicesMax, keyword: '', platform, type: '' }
+  return useFresh(portal.manageSelector, isAsked ? { params: { systemId }, query: query as never } : null)
+}
+
+/** Roles and permission groups that may open a portal of a system. */
+export function usePortalHolders(itemId: string) {
+  return useFresh(authority.holders, { params: { itemId, objectType: 'Role' } })
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { textFilter } from '@/components/screen/list-question'
@@ -14,6 +14,7 @@ import { type SystemRow, system } from '@/lib/contract/system/system'
 import { systemColumns } from './columns'
 import { conditionFields, conditionRules, systemConditions } from './condition-form'
 import { MenuManager } from './menu-manager-panel'
+import { PortalManager } from './portals-panel'
 import { useSystems } from './queries'
 import { SystemDialog } from './system-dialog'
 
@@ -44,6 +45,8 @@ function Systems() {
   const managed = list.rows.find(({ id }) => id === menusOf)
   const manage = (row: SystemRow | null) => query.narrow({ filters: { menusOf: row?.id ?? '' } })
   const { opened, close, createButton, edit, remove } = useRowEditing({ list, remove: system.remove })
+  const [portalsOf, setPortalsOf] = useState<SystemRow | null>(null)
+  const portals = (row: SystemRow) => ({ key: 'portals', label: t('portals.title'), run: () => setPortalsOf(row) })
   const menus = (row: SystemRow) => ({ key: 'menus', label: t('manage'), run: () => manage(row) })
   return (
     <ListScreen
@@ -55,12 +58,13 @@ function Systems() {
       rowLabel={rowLabel}
       isPaged={false}
       rowActions={{
-        labels: [t('manage'), tList('edit'), tList('remove')],
-        of: (row) => [menus(row), edit(row), ...(row.isMain === 1 ? [] : [remove(row)])],
+        labels: [t('manage'), t('portals.title'), tList('edit')],
+        of: (row) => [menus(row), portals(row), edit(row), ...(row.isMain === 1 ? [] : [remove(row)])],
       }}
       onOpen={manage}
     >
       {opened && <SystemDialog key={opened.row?.id ?? ''} id={opened.row?.id ?? null} onSaved={page.reload} onClose={close} />}
+      {portalsOf && <PortalManager key={portalsOf.id} system={portalsOf} onClose={() => setPortalsOf(null)} />}
       {managed && <MenuManager system={managed} onClose={() => manage(null)} />}
     </ListScreen>
   )

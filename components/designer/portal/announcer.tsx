@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import styles from './portal-designer.module.css'
+
+const Announce = createContext<(text: string) => void>(() => {})
+
+/** Says where something went, for whoever does not see it. */
+export const useAnnounce = () => useContext(Announce)
+
+export function Announcer({ children }: { children: ReactNode }) {
+  const [text, setText] = useState('')
+  return (
+    <Announce value={setText}>
+      {children}
+      <div className={styles.hidden} role="status" aria-live="polite">
+        {text}
+      </div>
+    </Announce>
+  )
+}
