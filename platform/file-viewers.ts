@@ -4,6 +4,7 @@ import { mailWitness } from './modules/email/public'
 import { messageWitness } from './modules/message/public'
 import { noticeWitness } from './modules/notice/public'
 import { designWitness, historyWitness, pictureGrants, recordWitness } from './modules/online-dev/public'
+import { portalWitness } from './modules/portal/public'
 import { templateWitness } from './modules/print/public'
 import { scheduleWitness } from './modules/schedule/public'
 import { configWitness, signInPictureGrants, systemWitness } from './modules/system/public'
@@ -16,6 +17,7 @@ const witnesses: readonly FileWitness[] = [
   historyWitness,
   designWitness,
   templateWitness,
+  portalWitness,
   noticeWitness,
   messageWitness,
   mailWitness,

@@ -76,6 +76,7 @@ import { up as dataSyncPlans } from './migrations/0091-data-sync-plans'
 import { up as designsOfConnections } from './migrations/0093-designs-of-connections'
 import { up as integrationTraces } from './migrations/0095-integration-traces'
 import { up as portals } from './migrations/0096-portals'
+import { up as portalFiles } from './migrations/0097-portal-files'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -156,6 +157,7 @@ export const migrations: readonly Migration[] = [
   { name: '0093-designs-of-connections', up: designsOfConnections },
   { name: '0095-integration-traces', up: integrationTraces },
   { name: '0096-portals', up: portals },
+  { name: '0097-portal-files', up: portalFiles },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -4,9 +4,11 @@ import { permissionViewer } from '@/lib/contract/permission/permission-viewer'
 import { portal } from '@/lib/contract/portal/portal'
 import { portalManage } from '@/lib/contract/portal/portal-manage'
 import { portalVersions } from '@/lib/contract/portal/portal-versions'
-import { grant } from '@/platform/modules/permission/testing'
+import { mayReadFile } from '@/platform/modules/file/public'
+import { actorOf, grant } from '@/platform/modules/permission/testing'
+import { trackFileUse } from '@/platform/store/file-use'
 import type { Client } from './harness'
-import { homeOf, itemOf, layoutOf, type PortalSite, releasedPortal, seen, startPortals } from './portal-setup'
+import { formOf, homeOf, itemOf, layoutOf, type PortalSite, releasedPortal, seen, startPortals } from './portal-setup'
 
 let site: PortalSite
 beforeAll(async () => {
@@ -217,4 +219,42 @@ it('portals are granted to an object, by themselves and with all else, and shown
   await admin.call(portalManage.remove, { params: { id: pageId } })
   expect(await platform.db.selectFrom('permissionGrant').select('objectId').where('itemId', '=', pageId).execute()).toEqual([])
   expect(await isSeen(admin, id)).toBe(false)
+})
+
+it('all portals are offered to those only who put them somewhere', async () => {
+  const { id } = await releasedPortal(site, 'offered')
+  const idsFor = async (client: Client) => {
+    const { data } = await client.call(portal.selector, { query: { platform: 'Web', systemId: 'trade' } as never })
+    return data.list.flatMap((category: { children: { id: string }[] }) => category.children.map((one) => one.id))
+  }
+  expect(await idsFor(site.designer)).toContain(id)
+  expect(await idsFor(await site.platform.signIn('clerk'))).not.toContain(id)
+})
+
+it('a picture of a portal is seen by whoever may open it, and named by those only who see it', async () => {
+  const { db } = site.platform
+  await trackFileUse(db)
+  const name = `${'ab'.repeat(16)}.png`
+  const file = { name, type: 'annexpic', originalName: 'a.png', contentType: 'image/png', sizeBytes: 3, userId: 'manager' }
+  await db
+    .insertInto('storedFile')
+    .values({ ...file, createdAt: Date.now() })
+    .execute()
+  const formData = layoutOf(itemOf('a', { option: { imgUrl: `/api/file/Image/annexpic/${name}` } }))
+  const { pageId } = await releasedPortal(site, 'pictures', { formData })
+  const actorOfClerk = await actorOf(site.platform.ctx, 'clerk')
+  const isReadable = () => mayReadFile(site.platform.ctx, actorOfClerk, { name, type: 'annexpic', userId: 'manager' } as never)
+  expect(await isReadable()).toBe(false)
+  await grant(db, ['User', 'clerk', 'portalManage', pageId])
+  expect(await isReadable()).toBe(true)
+  const other = `${'cd'.repeat(16)}.png`
+  await db
+    .insertInto('storedFile')
+    .values({ ...file, name: other, userId: 'stranger', createdAt: Date.now() })
+    .execute()
+  const named = layoutOf(itemOf('a', { option: { imgUrl: other } }))
+  expect(await site.designer.call(portal.create, { body: formOf('stolen', { formData: named }) })).toMatchObject({
+    code: 400,
+    msg: '文件不存在，请重新上传',
+  })
 })

@@ -1,7 +1,7 @@
 import type { Tone } from '@/lib/domain/tone'
 
 /** Contract 2 §8.3, in its order. */
-export const itemTypes = ['system', 'module', 'button', 'column', 'form', 'resource'] as const
+export const itemTypes = ['system', 'module', 'button', 'column', 'form', 'resource', 'portalManage'] as const
 export type ItemType = (typeof itemTypes)[number]
 
 /** Wire: what the platform says of a row as a whole. */

@@ -11,7 +11,7 @@ import { AddressNotice } from './address-notice-panel'
 import { iconClass, type MenuCategory, menuTypes, topId } from './constants'
 import { FacePanel } from './face-panel'
 import { followedFields, menuFollower, menuFormDesign } from './menu-form'
-import { readMenu, useDesigns, useDictionaries, useDirectories, useMenu } from './queries'
+import { readMenu, useDesigns, useDictionaries, useDirectories, useMenu, usePortals } from './queries'
 import { menuBody, menuValues } from './utils'
 
 type MenuDialogProps = {
@@ -31,6 +31,7 @@ type Start = {
   directories: readonly MenuNode[]
   designs: readonly Node[]
   dictionaries: readonly DictionaryTypeNode[]
+  portals: readonly Node[]
 }
 
 /** Makes or changes an entry of the menu (contract 2 §12.2). */
@@ -41,8 +42,9 @@ export function MenuDialog(props: MenuDialogProps) {
   const directories = useDirectories(id, place.systemId, place.category)
   const designs = useDesigns()
   const dictionaries = useDictionaries()
+  const portals = usePortals()
   const values = id === null ? newMenu(parentId, sortCode, place.category) : info.data && menuValues(info.data)
-  const isReady = values && directories.data && designs.data && dictionaries.data
+  const isReady = values && directories.data && designs.data && dictionaries.data && portals.data
   return (
     <LoadingDialog<Start>
       title={t(id === null ? 'menus.create' : 'menus.edit')}
@@ -50,12 +52,12 @@ export function MenuDialog(props: MenuDialogProps) {
       start={
         isReady && {
           ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
-          dictionaries: dictionaries.data ?? [],
+          ...{ dictionaries: dictionaries.data ?? [], portals: portals.data?.list ?? [] },
         }
       }
-      error={info.error ?? directories.error ?? designs.error ?? dictionaries.error}
+      error={info.error ?? directories.error ?? designs.error ?? dictionaries.error ?? portals.error}
       onRetry={() => {
-        for (const one of [info, directories, designs, dictionaries]) void one.mutate()
+        for (const one of [info, directories, designs, dictionaries, portals]) void one.mutate()
       }}
       onClose={props.onClose}
     >
@@ -74,7 +76,7 @@ function newMenu(parentId: string, sortCode: number, category: MenuCategory): Re
 type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }
 
 function FilledDialog(props: FilledDialogProps) {
-  const { id, place, values, directories, designs, dictionaries, frame, onSaved, onClose } = props
+  const { id, place, values, directories, designs, dictionaries, portals, frame, onSaved, onClose } = props
   const t = useTexts('admin.systems')
   const { category } = place
   const top = [{ id: topId, fullName: t('menus.top'), children: directories }]
@@ -83,7 +85,7 @@ function FilledDialog(props: FilledDialogProps) {
   const form = useDesignForm({
     drafts: { name: `system.menu.${place.systemId}`, title: t('menus.title') },
     id,
-    design: () => menuFormDesign(t, { category, directories: top, designs, dictionaries, storedType }),
+    design: () => menuFormDesign(t, { category, directories: top, designs, dictionaries, portals, storedType }),
     values,
     follows: { fields: followedFields, apply },
     ...(id === null ? {} : { newest: async () => menuValues(await readMenu(id)) }),

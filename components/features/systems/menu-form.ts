@@ -18,12 +18,14 @@ type MenuFacts = {
   directories: readonly Node[]
   designs: readonly Node[]
   dictionaries: readonly Node[]
+  portals: readonly Node[]
   /** Of an entry that is there already. */
   storedType: string
 }
 
 /** Contract 2 §12.2, with the kinds that have a screen; an entry of another kind keeps it. */
-export function menuFormDesign(t: Texts, { category, directories, designs, dictionaries, storedType }: MenuFacts): FormDesign {
+export function menuFormDesign(t: Texts, facts: MenuFacts): FormDesign {
+  const { category, directories, designs, dictionaries, portals, storedType } = facts
   // On phones directories stand on the first level, and entries below them.
   const offered = Object.values(menuTypes).filter((type) => category === 'Web' || !noPhoneTypes.includes(type))
   const known = offered.map(String)
@@ -48,6 +50,7 @@ export function menuFormDesign(t: Texts, { category, directories, designs, dicti
       treeSelect('dictionaryId', t('menus.dictionary'), dictionaries, {
         ...{ multiple: false, lastLevel: true, tip: t('menus.dictionaryTip') },
       }),
+      treeSelect('portalId', t('menus.portal'), portals, { multiple: false, lastLevel: true }),
       toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1 }),
       longText('description', t('columns.description'), { maxlength: 500 }),
       ...faceFields(t),
@@ -94,4 +97,5 @@ function followType(store: FormStore, category: MenuCategory): void {
   store.setFieldState('linkTarget', { hidden: type !== menuTypes.link })
   store.setFieldState('moduleId', { hidden: type !== menuTypes.module, required: type === menuTypes.module })
   store.setFieldState('dictionaryId', { hidden: type !== menuTypes.dictionary, required: type === menuTypes.dictionary })
+  store.setFieldState('portalId', { hidden: type !== menuTypes.portal, required: type === menuTypes.portal })
 }

@@ -4,6 +4,7 @@ import { useAnswer } from '@/lib/client/use-answer'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { designBase } from '@/lib/contract/online-dev/design-base'
+import { portal } from '@/lib/contract/portal/portal'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import { dictionaryType } from '@/lib/contract/system/dictionary'
@@ -57,6 +58,11 @@ export function useDesigns() {
 export function useDictionaries() {
   const { data, ...answer } = useFresh(dictionaryType.selector, { params: { id: '0' } })
   return { ...answer, data: data?.list.filter(({ children }) => children.length > 0) }
+}
+
+/** Portals that an entry can open, below their categories. */
+export function usePortals() {
+  return useFresh(portal.selector, { query: { platform: 'Web' } })
 }
 
 export function useFields(kind: FieldKind, moduleId: string, { keyword }: ListQuestion<unknown>) {

@@ -35,7 +35,7 @@ function withProperties(propertyJson: unknown, changes: RecordValues): string {
 /** A menu as its form takes it: what it opens, and the ground of its picture, are fields of their own there. */
 export function menuValues(info: MenuInfo): RecordValues {
   const { moduleId, iconBackgroundColor } = readProperties(info.propertyJson)
-  const opened = info.type === menuTypes.dictionary ? { dictionaryId: readText(moduleId) } : { moduleId: readText(moduleId) }
+  const opened = { [openedField(info.type)]: readText(moduleId) }
   return { ...info, type: String(info.type), ...opened, iconBackgroundColor }
 }
 
@@ -50,12 +50,18 @@ function readProperties(text: string): RecordValues {
 
 type MenuPlace = { systemId: string; category: MenuCategory }
 
+/** Which field of the form names what an entry opens. */
+function openedField(type: number | undefined): 'moduleId' | 'dictionaryId' | 'portalId' {
+  if (type === menuTypes.portal) return 'portalId'
+  return type === menuTypes.dictionary ? 'dictionaryId' : 'moduleId'
+}
+
 /** What is sent: the address of what is made from data follows from its code (contract 2 §12.2). */
 export function menuBody(values: RecordValues, place: MenuPlace, dictionaries: readonly DictionaryTypeNode[]): MenuForm {
-  const { moduleId: design, dictionaryId, ownPage: _page, iconBackgroundColor, ...form } = values
+  const { moduleId: _design, dictionaryId: _dictionary, portalId: _portal, ownPage: _page, iconBackgroundColor, ...form } = values
   const type = typeOfMenu(values, place.category)
   const isDictionary = type === menuTypes.dictionary
-  const moduleId = readText(isDictionary ? dictionaryId : design)
+  const moduleId = readText(values[openedField(type)])
   const own = { moduleId, iconBackgroundColor: readText(iconBackgroundColor) }
   const known = { isTree: 0, ...readProperties(readText(values['propertyJson'])) }
   const dictionary = isDictionary && findDictionary(dictionaries, moduleId)

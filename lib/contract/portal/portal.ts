@@ -209,14 +209,14 @@ export const portal = {
     summary: 'Reads a portal design from a file (.vp).',
     access: portalTag,
     bodyKind: 'multipart',
-    body: z.looseObject({ type: z.string().max(5).default('') }),
+    body: z.unknown(),
     data: nothing,
   }),
   importData: endpoint('POST', '/visualdev/Portal/Model/Actions/ImportData', {
     summary: 'The same in the spelling of line 3.5.',
     access: portalTag,
     bodyKind: 'multipart',
-    body: z.looseObject({ type: z.string().max(5).default('') }),
+    body: z.unknown(),
     data: nothing,
   }),
   selector: endpoint('GET', '/visualdev/Portal/Selector', {

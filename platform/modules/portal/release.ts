@@ -31,7 +31,7 @@ export async function releasePortal(
   form: PortalRelease,
 ): Promise<void> {
   demandKind(form)
-  const intention = { operation: `release portal ${id}`, content: form, made: () => ({ id }) }
+  const intention = { operation: `release portal ${id}`, content: form, made: (version: number) => ({ id, version }) }
   const systemIds: string[] = []
   await withIdempotency(ctx, actor, meta, intention, async (trx) => {
     await lockPortals(trx)
@@ -44,7 +44,7 @@ export async function releasePortal(
       systemIds.push(...(await releaseEntries(ctx, trx, actor, { portal, platform, form })))
     }
     await writeRelease(ctx, trx, actor, { portal, platformRelease: form.platformRelease || portal.platformRelease })
-    return { id }
+    return portal.version
   })
   await tellMenuChanged(ctx, actor, systemIds)
 }

@@ -1,3 +1,4 @@
+import { portalTag } from '@/lib/contract/portal/portal'
 import type { Actor, PlatformContext } from '../../http/context'
 import { extraOf } from '../../kit/extra-fields'
 import { groupBy } from '../../kit/grouping'
@@ -5,7 +6,7 @@ import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import type { PortalPlatform } from '../../store/tables/portals'
 import { findItemsOfType, findType } from '../dictionary/public'
-import { personText } from '../permission/public'
+import { hasTag, personText } from '../permission/public'
 import { visiblePages } from './seeing'
 import {
   findChoices,
@@ -94,13 +95,20 @@ function flagged<K extends 'pc' | 'app' | 'pcPortal' | 'appPortal'>(key: K, name
     Record<`${K}ReleaseName`, string>
 }
 
+async function choosesPortals(ctx: PlatformContext, actor: Actor): Promise<boolean> {
+  return (await hasTag(ctx, actor, portalTag.tag)) || (await hasTag(ctx, actor, 'system.menu'))
+}
+
 type Asked = { platform: PortalPlatform; type: string; systemId: string }
 
-/** Portals below their categories: all that are enabled, or (`type` 1) those that the caller may open in the system. */
+/**
+ * Portals below their categories: all that are enabled, for whoever puts them somewhere; for others, and with `type` 1, those that the
+ * caller may open in the system.
+ */
 export async function portalTree(ctx: PlatformContext, actor: Actor, { platform, type, systemId }: Asked) {
   const place = { systemId: systemId || (actor.systemId ?? ''), platform }
   const portals: readonly { id: string; fullName: string; category: string }[] =
-    type === '1' ? await visiblePages(ctx, actor, place) : await findChoices(ctx.db)
+    type === '1' || !(await choosesPortals(ctx, actor)) ? await visiblePages(ctx, actor, place) : await findChoices(ctx.db)
   const categories = await categoryNames(ctx)
   const below = groupBy(portals, ({ category }) => (categories.has(category) ? category : ''))
   return [...categories, ['', '未分类'] as const].flatMap(([enCode, fullName]) => {

@@ -43,7 +43,7 @@ export function insertPortal(trx: DbTransaction, row: Insertable<Database['porta
   return trx.insertInto('portal').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-type Values = Partial<Omit<Insertable<Database['portal']>, 'id' | 'version'>> & { version: RawBuilder<number> }
+type Values = Partial<Omit<Insertable<Database['portal']>, 'id' | 'version'>> & { version?: RawBuilder<number> }
 
 /** Answers it as it is now. */
 export function updatePortal(trx: DbTransaction, id: string, values: Values): Promise<Portal> {

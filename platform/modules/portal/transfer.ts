@@ -18,7 +18,7 @@ import { readLayoutText } from './layout-text'
 import { categoryNames, toldPortal } from './service'
 import { findPortal } from './store'
 import { findTaken, lockPortals } from './store-write'
-import { demandAddress, extraText, insertNewPortal } from './write'
+import { demandAddress, demandPictures, extraText, insertNewPortal } from './write'
 
 /** Portals travel as `.vp` files (contract 4b §3.1); what other installations keep in them travels along. */
 
@@ -65,6 +65,8 @@ export async function importPortal(ctx: PlatformContext, actor: Actor, body: unk
   const customUrl = data.customUrl.trim()
   readLayoutText(formData)
   if (type === 1) demandAddress({ linkType, customUrl })
+  await demandPictures(ctx, actor, formData, null)
+  const categories = await categoryNames(ctx)
   await ctx.db.transaction().execute(async (trx) => {
     await lockPortals(trx)
     const taken = await findTaken(trx, { id: wantedId, fullName, enCode })
@@ -74,7 +76,7 @@ export async function importPortal(ctx: PlatformContext, actor: Actor, body: unk
     const names = isTaken ? { fullName: `${fullName}.副本${suffix}`, enCode: `${enCode}.${suffix}` } : { fullName, enCode }
     if (names.fullName.length > 100 || names.enCode.length > 50) throw refused(messages.copyTooLong)
     // A category of elsewhere means nothing here: the form asks for one when the portal is next changed.
-    const category = (await categoryNames(ctx)).has(data.category) ? data.category : ''
+    const category = categories.has(data.category) ? data.category : ''
     await insertNewPortal(ctx, trx, actor, {
       ...{ ...names, category, type, linkType, customUrl, enabledLock, description, formData, sortCode: data.sortCode },
       id: taken.id || !isUsableId(wantedId) ? ctx.newId() : wantedId,

@@ -28,7 +28,7 @@ export async function listVersions(ctx: PlatformContext, portalId: string, query
 export async function versionDetails(ctx: PlatformContext, portalId: string, number: number) {
   const version = await findVersion(ctx.db, portalId, number)
   if (!version) throw refused(messages.missing)
-  const { portalId: _, userName, createdAt, createdBy, ...own } = version
+  const { portalId: _, id: _id, userName, createdAt, createdBy, ...own } = version
   const isCurrent = number === (await findNewestNumber(ctx.db, portalId)) ? 1 : 0
   return { ...own, creatorUser: userName, creatorTime: createdAt, isCurrent }
 }

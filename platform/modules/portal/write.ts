@@ -7,6 +7,7 @@ import { messages, refused, usedText } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
+import { demandNameable } from '../file/public'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
 import { readLayoutText } from './layout-text'
 import { toldPortal } from './service'
@@ -24,6 +25,7 @@ export const extraText = extraTextOver([
 /** Makes a portal and answers its id. Refuses names and codes that are taken, addresses that may not be opened, and broken layouts. */
 export async function createPortal(ctx: PlatformContext, actor: Actor, form: PortalForm): Promise<string> {
   demandContents(form)
+  await demandPictures(ctx, actor, form.formData ?? '', null)
   return ctx.db.transaction().execute(async (trx) => {
     await lockPortals(trx)
     demandFree(await findPortalClash(trx, { ...form, exceptId: '' }))
@@ -51,6 +53,7 @@ export async function changePortal(ctx: PlatformContext, actor: Actor, id: strin
   const isWhole = 'fullName' in form
   if (isWhole) demandContents(form as PortalForm)
   else readLayoutText(form.formData ?? '')
+  await demandPictures(ctx, actor, form.formData ?? '', id)
   await ctx.db.transaction().execute(async (trx) => {
     await lockPortals(trx)
     const before = await findPortal(trx, id)
@@ -113,6 +116,11 @@ export async function copyPortal(ctx: PlatformContext, actor: Actor, id: string)
     const { createdAt, createdBy, updatedAt, updatedBy, version, ...values } = copyNames(source, copySuffix())
     await insertNewPortal(ctx, trx, actor, { ...values, id: ctx.newId(), enabledMark: 0, state: 0, platformRelease: '' })
   })
+}
+
+/** Whoever sees a portal sees its pictures, so they are named by those only who see them themselves. */
+export function demandPictures(ctx: PlatformContext, actor: Actor, text: string, id: string | null): Promise<void> {
+  return demandNameable(ctx, actor, { text, row: id === null ? null : { table: 'portal', id }, path: 'formData' })
 }
 
 function demandContents({ type, linkType, customUrl, formData }: PortalForm): void {

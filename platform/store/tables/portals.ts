@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Tables of the migration 0096. */
+/** Tables of the migrations 0096 and 0097. */
 export type PortalTables = {
   portal: PortalTable
   portalVersion: PortalVersionTable
@@ -53,6 +53,8 @@ type PortalTable = {
 
 /** A release. Numbers count from 1; the newest is what people see. */
 type PortalVersionTable = {
+  /** Its portal and its number, made by the database. */
+  id: GeneratedAlways<string>
   portalId: string
   number: number
   fullName: string
