@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
-/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|history|export|import|designer|flow|sync …] [--quick]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+/** `npm run bench [-- proxy|pages|screens|records|durability|rows|rights|portals|history|export|import|designer|flow|sync …] [--quick]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
 
 const isQuick = process.argv.includes('--quick')
 
@@ -16,6 +16,7 @@ const parts = {
   durability: () => runTyped('bench-durability', {}),
   rows: () => runTyped('bench-rows', {}),
   rights: () => runTyped('bench-rights', {}),
+  portals: () => runTyped('bench-portals', {}),
   history: () => runTyped('bench-history', {}),
   export: () => runTyped('bench-export', {}),
   import: () => runTyped('bench-import', {}),

@@ -18,6 +18,10 @@ import { itemOf, layoutOf, type PortalSite, releasedPortal, startPortals } from 
 let site: PortalSite
 let portalId: string
 let hanging: Server
+let reach: () => void
+const reached = new Promise<void>((resolve) => {
+  reach = resolve
+})
 
 const model = (more: object = {}) => ({ modelId: 'design1', menuId: 'm1', measure: { fn: 'count', field: '' }, ...more })
 const item = (i: string, modelData: object, jnpfKey = 'barChart') =>
@@ -57,7 +61,7 @@ const layout = () =>
 beforeAll(async () => {
   site = await startPortals()
   const { db } = site.platform
-  hanging = createServer(() => {})
+  hanging = createServer(() => reach())
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
   await saveReleasedDesign(db, customerDesign({ list: { useDataPermission: true, useColumnPermission: true } }))
   await permit(site.platform, 'column', 'level', 'amount', 'name', 'createTime')
@@ -68,7 +72,9 @@ beforeAll(async () => {
   await insertRecordsBulk(db, 'design1', rows)
   await grant(db, ['User', 'clerk', 'resource', 's2'], ['User', 'clerk', 'button', 'b2'])
   await addSql(db, 'names', 'select id, name, phone from customer order by name')
-  const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`
+  const host = `127.0.0.1:${(hanging.address() as AddressInfo).port}`
+  const url = `http://${host}/`
+  Object.assign(site.platform.ctx.config, { interfaceHosts: [host] })
   await addInterface(db, 'dead', {
     type: 3,
     dataConfigJson: apiConfig({ method: '1', url, header: [], query: [], body: '', bodyType: 0 }),
@@ -173,13 +179,9 @@ describe('the call', () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: giveUp.signal }
     const response = await site.admin.raw(`/api/visualdev/Portal/${portalId}/Data`, init)
     const { value } = await (response.body as ReadableStream<Uint8Array>).getReader().read()
-    expect(
-      JSON.parse(
-        Buffer.from(value ?? [])
-          .toString()
-          .trim(),
-      ),
-    ).toMatchObject({ i: 'levels', code: 200 })
+    const line = Buffer.from(value ?? new Uint8Array()).toString()
+    expect(JSON.parse(line)).toMatchObject({ i: 'levels', code: 200 })
+    await reached
     giveUp.abort()
   })
 

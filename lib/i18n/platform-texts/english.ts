@@ -1307,4 +1307,14 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '数据库备份工具执行失败，请查看日志': 'The backup tool of the database failed; see the log',
   '已备份：{name}': 'Backup made: {name}',
   数据备份: 'Backup',
+  // Numbers of portals
+  查询条件过多: 'Too many conditions',
+  '字段不存在，或您没有查看权限': 'There is no such field, or you may not see it',
+  该字段不能用于统计: 'No numbers can be made of this field',
+  '统计超时，请缩小统计范围': 'Counting took too long; narrow it down',
+  '数据已变化，请刷新后重试': 'The data has changed; reload and try again',
+  '您没有权限查看这些数据的来源': 'You may not see where this number comes from',
+  '分组过多，请缩小统计范围，或改为按数值排序': 'Too many groups; narrow it down, or order by value',
+  '数据获取超时，请稍后重试': 'The data took too long; try again later',
+  全国: 'The whole country',
 }

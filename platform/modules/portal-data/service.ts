@@ -42,7 +42,8 @@ const lineHeaders = {
   'x-accel-buffering': 'no',
 }
 
-function linesOf(asking: Asking, items: readonly PortalItem[]): AsyncGenerator<PortalDataLine> {
+/** The same as they come, of items that are known. */
+export function linesOf(asking: Asking, items: readonly PortalItem[]): AsyncGenerator<PortalDataLine> {
   const answers = new Map<string, Promise<unknown>>()
   const answerOnce = (item: PortalItem) => {
     const question = questionOf(item)
