@@ -1,5 +1,6 @@
-import { addAmounts, divideAmount, parseAmount } from '@/lib/domain/decimal'
+import { divideAmount, parseAmount } from '@/lib/domain/decimal'
 import { operate } from './evaluate'
+import { exactSum } from './exact-sum'
 import type { FieldValue, ReportCondition } from './template'
 import { compareValues, isTrue, numberOf, textOf, toValue, type Value } from './value'
 
@@ -7,26 +8,35 @@ export type DataRow = Readonly<Record<string, unknown>>
 /** Rows of each data set by its name. */
 export type ReportData = Readonly<Record<string, readonly DataRow[]>>
 
-/** The values of one data set, read once each. */
+/** The values of one data set, each read when it is first asked for. */
 export class Table {
-  readonly #columns = new Map<string, readonly Value[]>()
+  readonly #columns = new Map<string, Value[]>()
   readonly all: readonly number[]
 
   constructor(private readonly rows: readonly DataRow[]) {
     this.all = rows.map((_, index) => index)
   }
 
-  column(field: string): readonly Value[] {
-    const known = this.#columns.get(field)
-    if (known) return known
-    const values = this.rows.map((row) => (Object.hasOwn(row, field) ? toValue(row[field]) : null))
-    this.#columns.set(field, values)
-    return values
+  value(field: string, row: number): Value {
+    const column = this.#column(field)
+    const known = column[row]
+    if (known !== undefined) return known
+    const own = this.rows[row]
+    const value = own && Object.hasOwn(own, field) ? toValue(own[field]) : null
+    column[row] = value
+    return value
   }
 
   values(field: string, rows: readonly number[]): Value[] {
-    const column = this.column(field)
-    return rows.map((row) => column[row] ?? null)
+    return rows.map((row) => this.value(field, row))
+  }
+
+  #column(field: string): Value[] {
+    const known = this.#columns.get(field)
+    if (known) return known
+    const made: Value[] = []
+    this.#columns.set(field, made)
+    return made
   }
 }
 
@@ -38,11 +48,11 @@ export function aggregateOf(aggregate: Aggregate, values: readonly Value[]): Val
     case 'count':
       return parseAmount(values.length)
     case 'sum':
-      return addAmounts(values)
+      return exactSum(values)
     case 'avg': {
       const numbers = values.flatMap((value) => numberOf(value) ?? [])
       const count = parseAmount(numbers.length)
-      return count && numbers.length > 0 ? divideAmount(addAmounts(numbers), count) : null
+      return count && numbers.length > 0 ? divideAmount(exactSum(numbers), count) : null
     }
     case 'max':
       return extreme(values, 1)
@@ -70,10 +80,9 @@ export function partsOf(table: Table, value: FieldValue, rows: readonly number[]
 }
 
 function groupsOf(table: Table, field: string, rows: readonly number[]): (readonly number[])[] {
-  const column = table.column(field)
   const groups = new Map<string, number[]>()
   for (const row of rows) {
-    const value = column[row] ?? null
+    const value = table.value(field, row)
     // `1`, `1.0` and the text `1` are one group, as they are equal in formulas.
     const key = numberOf(value)?.toFixed() ?? textOf(value)
     const known = groups.get(key)
@@ -95,7 +104,7 @@ export type Wanted = { field: string; operator: ReportCondition['operator']; val
 /** Rows for which all conditions hold. */
 export function matching(table: Table, rows: readonly number[], conditions: readonly Wanted[]): readonly number[] {
   if (conditions.length === 0) return rows
-  return rows.filter((row) => conditions.every((wanted) => holds(table.column(wanted.field)[row] ?? null, wanted)))
+  return rows.filter((row) => conditions.every((wanted) => holds(table.value(wanted.field, row), wanted)))
 }
 
 export function holds(value: Value, { operator, value: wanted }: Wanted): boolean {

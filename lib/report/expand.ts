@@ -133,7 +133,7 @@ export class Sheet {
     const found = isOwnGroup ? rows : matching(table, rows, this.#wanted(value.where, place))
     if (value.aggregate === 'first' || value.aggregate === 'list' || value.aggregate === 'group') {
       const [row] = found
-      return row === undefined ? null : (table.column(value.field)[row] ?? null)
+      return row === undefined ? null : table.value(value.field, row)
     }
     return aggregateOf(value.aggregate, table.values(value.field, found))
   }

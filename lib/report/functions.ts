@@ -1,7 +1,8 @@
 import * as formulajs from '@formulajs/formulajs'
 import { formatDate, parseAnyDate, shift } from '@/lib/datetime/format'
 import { amountInWords } from '@/lib/domain/amount-in-words'
-import { type Amount, addAmounts, amountToNumber, divideAmount, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { type Amount, amountToNumber, divideAmount, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { exactSum } from './exact-sum'
 import { compareValues, type Fault, isFault, isSame, isTrue, numberOf, textOf, type Value } from './value'
 
 /**
@@ -17,8 +18,11 @@ const divisionByZero: Fault = { fault: '#DIV/0!' }
 export function callFunction(name: string, args: readonly (readonly Value[])[]): Value {
   const own = ownFunctions.get(name)
   if (!own) return { fault: '#NAME?' }
-  const fault = name === 'COUNT' || name === 'COUNTA' ? undefined : args.flat().find(isFault)
-  return fault ?? own(args)
+  return (name === 'COUNT' || name === 'COUNTA' ? undefined : faultAmong(args)) ?? own(args)
+}
+
+function faultAmong(args: readonly (readonly Value[])[]): Fault | undefined {
+  for (const values of args) for (const value of values) if (isFault(value)) return value
 }
 
 export function hasFunction(name: string): boolean {
@@ -50,7 +54,7 @@ const extreme = (args: readonly (readonly Value[])[], sign: 1 | -1): Value =>
 
 const averageOf: Call = (args) => {
   const found = numbers(args)
-  return found.length === 0 ? divisionByZero : divideAmount(addAmounts(found), parseAmount(found.length) as Amount)
+  return found.length === 0 ? divisionByZero : divideAmount(exactSum(found), parseAmount(found.length) as Amount)
 }
 
 /** Where rounding goes to other than the nearest: `0` towards zero, `3` away from it. */
@@ -101,7 +105,7 @@ function remainder(args: readonly (readonly Value[])[]): Value {
 
 function sumWhere(args: readonly (readonly Value[])[]): Value {
   const [tested = [], [wanted = null] = [], summed = tested] = args
-  return addAmounts(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
+  return exactSum(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
 }
 
 /** Functions of formulajs over numbers; lists stay lists, single values become numbers. */
@@ -124,7 +128,7 @@ function statistic(name: (typeof statistics)[number]): Call {
 }
 
 const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
-  ['SUM', (args) => addAmounts(numbers(args))],
+  ['SUM', (args) => exactSum(args.length === 1 ? (args[0] ?? []) : args.flat())],
   ['AVERAGE', averageOf],
   ['COUNT', (args) => parseAmount(numbers(args).length)],
   ['COUNTA', (args) => parseAmount(args.flat().filter((value) => value !== null && value !== '').length)],
