@@ -129,7 +129,12 @@ function nearest(cells: readonly ReportCell[], expanding: readonly number[], cel
 }
 
 /** A line expands as the cell with the most parents in it does. */
-function chainsOfLines(cells: readonly ReportCell[], chains: readonly number[][], lines: number, direction: Direction): number[][] {
+function chainsOfLines(
+  cells: readonly ReportCell[],
+  chains: readonly number[][],
+  lines: number,
+  direction: Direction,
+): number[][] {
   const around = Array.from({ length: lines }, (): number[] => [])
   for (const [index, cell] of cells.entries()) {
     const chain = chains[index] ?? []
@@ -182,7 +187,11 @@ function firstFrom(blocks: readonly Block[], start: number): number {
 }
 
 /** Lines that a cell covers at a line, end excluded: its own lines within the block of its last parent. */
-export function coverOf(axis: Axis, cell: { index: number; start: number; span: number }, line: number): readonly [number, number] {
+export function coverOf(
+  axis: Axis,
+  cell: { index: number; start: number; span: number },
+  line: number,
+): readonly [number, number] {
   const made = axis.lines[line]
   const chain = axis.chains[cell.index] ?? []
   if (!made) return [line, line + 1]

@@ -71,9 +71,7 @@ export class Sheet {
     const cell = this.template.cells[index]
     if (!cell) return [line, line + 1]
     const own =
-      direction === 'down'
-        ? { index, start: cell.row, span: cell.rowSpan }
-        : { index, start: cell.column, span: cell.columnSpan }
+      direction === 'down' ? { index, start: cell.row, span: cell.rowSpan } : { index, start: cell.column, span: cell.columnSpan }
     const found = coverOf(direction === 'down' ? this.rows : this.columns, own, line)
     this.#covers.set(key, found)
     return found
@@ -213,4 +211,3 @@ function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   map.set(key, made)
   return made
 }
-

@@ -67,13 +67,7 @@ function tokensOf(source: string): Token[] {
 }
 
 /** Weaker first, as spreadsheets bind them. */
-const levels: readonly (readonly BinaryOperator[])[] = [
-  ['=', '<>', '<', '>', '<=', '>='],
-  ['&'],
-  ['+', '-'],
-  ['*', '/'],
-  ['^'],
-]
+const levels: readonly (readonly BinaryOperator[])[] = [['=', '<>', '<', '>', '<=', '>='], ['&'], ['+', '-'], ['*', '/'], ['^']]
 
 class Reader {
   #place = 0

@@ -123,7 +123,9 @@ function statistic(name: (typeof statistics)[number]): Call {
       return values.length === 1 ? (list[0] ?? 0) : list
     })
     const result = call(...given)
-    return typeof result === 'number' && Number.isFinite(result) ? (parseAmount(result) ?? { fault: '#NUM!' }) : { fault: '#NUM!' }
+    return typeof result === 'number' && Number.isFinite(result)
+      ? (parseAmount(result) ?? { fault: '#NUM!' })
+      : { fault: '#NUM!' }
   }
 }
 
@@ -132,7 +134,18 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['AVERAGE', averageOf],
   ['COUNT', (args) => parseAmount(numbers(args).length)],
   ['COUNTA', (args) => parseAmount(args.flat().filter((value) => value !== null && value !== '').length)],
-  ['COUNTDISTINCT', (args) => parseAmount(new Set(args.flat().filter((value) => value !== null).map(textOf)).size)],
+  [
+    'COUNTDISTINCT',
+    (args) =>
+      parseAmount(
+        new Set(
+          args
+            .flat()
+            .filter((value) => value !== null)
+            .map(textOf),
+        ).size,
+      ),
+  ],
   ['MAX', (args) => extreme(args, 1)],
   ['MIN', (args) => extreme(args, -1)],
   ['FIRST', (args) => first(args, 0)],
@@ -154,7 +167,16 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['TRIM', textCall((text) => text.trim().replace(/ +/g, ' '))],
   ['CONCATENATE', (args) => args.flat().map(textOf).join('')],
   ['SUBSTITUTE', textCall((text, args) => text.replaceAll(textOf(first(args, 1)), () => textOf(first(args, 2))))],
-  ['TEXTJOIN', (args) => args.slice(1).flat().map(textOf).filter(Boolean).join(textOf(first(args, 0)))],
+  [
+    'TEXTJOIN',
+    (args) =>
+      args
+        .slice(1)
+        .flat()
+        .map(textOf)
+        .filter(Boolean)
+        .join(textOf(first(args, 0))),
+  ],
   ['AMOUNTINWORDS', (args) => amountInWords(numberOf(first(args, 0))?.toFixed() ?? '')],
   ['YEAR', datePart('yyyy')],
   ['MONTH', datePart('MM')],

@@ -130,7 +130,10 @@ const format = z.looseObject({
   hidesZero: z.boolean().default(false),
 })
 
-const handed = z.array(z.looseObject({ name, value: formula })).max(20).default([])
+const handed = z
+  .array(z.looseObject({ name, value: formula }))
+  .max(20)
+  .default([])
 
 /** Where a click on a cell leads: records of a module below conditions, or another report with parameters. */
 const link = z.discriminatedUnion('kind', [
@@ -156,7 +159,10 @@ const cell = z.looseObject({
   style: style.default({}),
   format: format.optional(),
   /** The styles of all that hold are laid over the cell's own, in their order. `value` in a formula is what the cell shows. */
-  conditions: z.array(z.looseObject({ when: formula, style })).max(20).default([]),
+  conditions: z
+    .array(z.looseObject({ when: formula, style }))
+    .max(20)
+    .default([]),
   link: link.optional(),
 })
 
@@ -180,7 +186,10 @@ const parameter = z.looseObject({
   /** A fixed value; of dates also `today`, `monthStart`, `monthEnd`, `yearStart`. */
   defaultValue: z.unknown().optional(),
   isRequired: z.boolean().default(false),
-  options: z.array(z.looseObject({ id: z.string().max(200), fullName: z.string().max(200) })).max(500).default([]),
+  options: z
+    .array(z.looseObject({ id: z.string().max(200), fullName: z.string().max(200) }))
+    .max(500)
+    .default([]),
   isHidden: z.boolean().default(false),
 })
 
