@@ -52,6 +52,7 @@ import { routesOver as userOver } from './modules/permission/user/routes'
 import { routes as permissionViewer } from './modules/permission/viewer/routes'
 import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as print } from './modules/print/routes'
+import { routesOver as reportOver } from './modules/report/routes'
 import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as savedView } from './modules/savedview/routes'
 import { routes as schedule } from './modules/schedule/routes'
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ...scheduledTaskOver(allTaskMethods),
   ...integrate,
   ...print,
+  ...reportOver(moduleRows),
   ...onlineUser,
   ...dashboard,
   ...shortLink,

@@ -42,6 +42,7 @@ import { userRelation } from './permission/user-relation'
 import { userSheet } from './permission/user-sheet'
 import { userWork } from './permission/user-work'
 import { why } from './permission/why'
+import { dataReport, olderDataReport } from './report/report'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -111,6 +112,8 @@ export const contract = {
   integrateTask,
   integrateHooks,
   printDev,
+  dataReport,
+  olderDataReport,
   printLog,
   email,
   onlineUser,

@@ -75,6 +75,7 @@ import { up as dataSyncRuns } from './migrations/0090-data-sync-runs'
 import { up as dataSyncPlans } from './migrations/0091-data-sync-plans'
 import { up as designsOfConnections } from './migrations/0093-designs-of-connections'
 import { up as integrationTraces } from './migrations/0095-integration-traces'
+import { up as reports } from './migrations/0101-reports'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -154,6 +155,7 @@ export const migrations: readonly Migration[] = [
   { name: '0091-data-sync-plans', up: dataSyncPlans },
   { name: '0093-designs-of-connections', up: designsOfConnections },
   { name: '0095-integration-traces', up: integrationTraces },
+  { name: '0101-reports', up: reports },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -19,6 +19,7 @@ export {
   refuseCostly,
   refuseSchemas,
   rowsOf,
+  runSql,
   withTables,
 } from './sql-run'
 export { SqlRefusal, tooLargeSql } from './sql-tokens'
