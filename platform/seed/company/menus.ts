@@ -74,7 +74,7 @@ function moduleMenu(system: SystemCode, parent: string, module: SeedModuleCode):
 function report(system: SystemCode, parent: string, code: ReportCode, fullName: string): MenuSeed {
   return {
     ...{ system, parent, code: `report.${code}`, fullName, icon: 'icon-ym icon-ym-chart', type: 5 },
-    ...{ urlAddress: `report/${code}`, report: code },
+    ...{ urlAddress: `dataReport/report${code}`, report: code },
   }
 }
 

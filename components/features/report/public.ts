@@ -1,0 +1,1 @@
+export { GridPanel, PaperSheet } from './sheet-panel'
