@@ -10,6 +10,7 @@ const namespaces = [
   'shell',
   'layout',
   'topbar',
+  'report',
   'routes',
   'home',
   'profile',

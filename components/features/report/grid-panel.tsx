@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import type { ShownCell, ShownGrid } from '@/lib/contract/report/report'
+import type { ReportStyle } from '@/lib/report/template'
+import styles from './report.module.css'
+
+type GridPanelProps = {
+  grid: ShownGrid
+  scale: number
+  label: string
+  /** What a click on a cell that leads somewhere does; without it none leads anywhere, as on paper. */
+  onOpen?: (link: NonNullable<ShownCell['link']>) => void
+}
+
+/** One page of a report as a table: the one renderer of viewer and print. All lengths are millimetres, columns never give way. */
+export function GridPanel({ grid, scale, label, onOpen }: GridPanelProps) {
+  const width = grid.widths.reduce((sum, each) => sum + each, 0) * scale
+  return (
+    <table className={styles.grid} style={{ width: mm(width), fontSize: points(10, scale) }} aria-label={label}>
+      <colgroup>
+        {grid.widths.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name than their place
+          <col key={index} style={{ width: mm(each * scale) }} />
+        ))}
+      </colgroup>
+      <tbody>
+        {grid.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place
+          <tr key={index} style={{ height: mm(row.height * scale) }}>
+            {row.cells.map((cell) => (
+              <td
+                key={cell.column}
+                rowSpan={cell.rowSpan}
+                colSpan={cell.columnSpan}
+                style={cssOf(grid.styles[cell.style] as ReportStyle | undefined, scale)}
+              >
+                <CellContent cell={cell} onOpen={onOpen} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CellContent({ cell, onOpen }: { cell: ShownCell; onOpen: GridPanelProps['onOpen'] }) {
+  const { link, picture } = cell
+  // Only pictures of the platform itself, or such as stand in the template.
+  if (picture !== undefined && /^(\/api\/|data:image\/(png|jpeg|gif|webp);)/.test(picture))
+    return <img src={picture} alt="" className={styles.picture} />
+  if (link?.kind === 'report' && onOpen)
+    return (
+      <button type="button" className={styles.link} onClick={() => onOpen(link)}>
+        {cell.text}
+      </button>
+    )
+  return cell.barcode?.text ?? cell.text
+}
+
+const mm = (length: number) => `${length.toFixed(2)}mm`
+const points = (size: number, scale: number) => `${(size * scale).toFixed(2)}pt`
+
+const fonts = { '': undefined, sans: undefined, serif: 'SimSun, Songti SC, serif', mono: 'Consolas, monospace' } as const
+
+function cssOf(style: ReportStyle | undefined, scale: number): CSSProperties | undefined {
+  if (!style) return
+  const { bold, italic, underline, color, fill, align, vertical, wrap, size, font = '', borders = {} } = style
+  const edge = (side: 'top' | 'right' | 'bottom' | 'left') => {
+    const own = borders[side]
+    return own && own.style !== 'none' && own.width > 0 ? `${mm(own.width)} ${own.style} ${own.color || '#000000'}` : undefined
+  }
+  return {
+    fontWeight: bold ? 600 : undefined,
+    fontStyle: italic ? 'italic' : undefined,
+    textDecoration: underline ? 'underline' : undefined,
+    color: color || undefined,
+    background: fill || undefined,
+    textAlign: align,
+    verticalAlign: vertical,
+    whiteSpace: wrap ? 'pre-wrap' : undefined,
+    fontSize: size === undefined ? undefined : points(size, scale),
+    fontFamily: fonts[font],
+    borderTop: edge('top'),
+    borderRight: edge('right'),
+    borderBottom: edge('bottom'),
+    borderLeft: edge('left'),
+  }
+}
