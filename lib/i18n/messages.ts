@@ -10,7 +10,6 @@ const namespaces = [
   'shell',
   'layout',
   'topbar',
-  'report',
   'routes',
   'home',
   'profile',
