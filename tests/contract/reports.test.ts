@@ -55,7 +55,8 @@ async function made(more: object = {}): Promise<string> {
   if (reply.code !== 200) throw new Error(JSON.stringify(reply))
   return reply.data.id
 }
-const view = (client: Client, id: string, body: object = {}) => client.call(dataReport.view, { params: { id }, body })
+const view = (client: Client, id: string, body: { page?: number; parameters?: Record<string, unknown> } = {}) =>
+  client.call(dataReport.view, { params: { id }, body })
 type Reply = Awaited<ReturnType<typeof view>>
 const textsOf = (reply: Reply): string[] =>
   (reply.data?.pages?.[0]?.rows ?? []).map((row: { cells: { text: string }[] }) => row.cells.map(({ text }) => text).join('|'))
