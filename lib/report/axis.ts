@@ -131,7 +131,7 @@ function nearest(cells: readonly ReportCell[], expanding: readonly number[], cel
 /** A line expands as the cell with the most parents in it does. */
 function chainsOfLines(
   cells: readonly ReportCell[],
-  chains: readonly number[][],
+  chains: readonly (readonly number[])[],
   lines: number,
   direction: Direction,
 ): number[][] {

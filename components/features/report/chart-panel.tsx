@@ -1,4 +1,4 @@
-import { useTexts } from '@/lib/client/use-texts'
+import { useTranslations } from 'next-intl'
 import type { ShownCell } from '@/lib/contract/report/report'
 
 type Chart = NonNullable<ShownCell['chart']>
@@ -9,14 +9,14 @@ const height = 200
 const inner = { left: 8, right: 8, top: 24, bottom: 24 }
 
 /** A chart that is drawn the same on the screen and on paper, with its numbers for who cannot see it. */
-export function ChartPanel({ chart }: { chart: Chart }) {
-  const t = useTexts('report')
+export function ChartPanel({ chart, height: room }: { chart: Chart; height: string }) {
+  const t = useTranslations('report')
   const name = chart.title || chart.labels.slice(0, 3).join(' ')
   const told = chart.labels.map((label, index) => t('chartRow', { label, value: String(chart.values[index] ?? 0) }))
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      style={{ width: '100%', height: '100%', display: 'block' }}
+      style={{ width: '100%', height: room, display: 'block' }}
       role="img"
       aria-label={`${t('chart', { title: name })} ${told.join(' ')}`}
     >

@@ -1,14 +1,8 @@
+import { call } from '@/lib/client/call'
 import { saveDownload } from '@/lib/client/save-download'
-import { useMutation } from '@/lib/client/use-mutation'
 import { dataReport } from '@/lib/contract/report/report'
-import type { Values } from './queries'
+import type { Parameters } from './utils'
 
-/** Saves the filled report as a file; what fails is told by the call. */
-export function useSaveReport(id: string) {
-  const { run, isRunning } = useMutation(dataReport.saveAs)
-  const save = async (format: 'xlsx' | 'docx', parameters: Values) => {
-    const made = await run({ params: { id }, body: { format, parameters: { ...parameters } } }).catch(() => null)
-    if (made) saveDownload(made.data)
-  }
-  return { save, isSaving: isRunning }
+export async function saveReport(id: string, format: 'xlsx' | 'docx', parameters: Parameters): Promise<void> {
+  saveDownload((await call(dataReport.saveAs, { params: { id }, body: { format, parameters } })).data)
 }

@@ -1,28 +1,27 @@
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
-import { dataReport, pagesPerCall, type ReportPageData } from '@/lib/contract/report/report'
+import { dataReport, type ReportPageData, type ShownGrid } from '@/lib/contract/report/report'
+import type { Parameters } from './utils'
 
-export type Values = Readonly<Record<string, unknown>>
-
-/** What the search form of a report asks for. */
 export function useReport(id: string) {
-  return useCall(dataReport.info, { params: { id } }, { revalidateOnFocus: false })
+  return useCall(dataReport.info, id === '' ? null : { params: { id } }, { revalidateOnFocus: false })
 }
 
-/** A page from 1, or all on one for 0; null values mean not yet. What was shown stays until the next page has come. */
-export function useReportPage(id: string, page: number, parameters: Values | null) {
-  const input = parameters && { params: { id }, body: { page, parameters: { ...parameters } } }
+/** One page from 1 on, or all on one for 0; the page before stays until it is there. */
+export function useReportPage(id: string, asked: { page: number; parameters: Parameters } | null) {
+  const input = asked === null ? null : { params: { id }, body: asked }
   return useCall(dataReport.view, input, { revalidateOnFocus: false, keepPreviousData: true })
 }
 
-/** All pages for paper, asked for in parts. */
-export async function readAllPages(id: string, parameters: Values, onPart: (page: number, total: number) => void) {
-  const parts: ReportPageData[] = []
-  for (let page = 1; ; page += pagesPerCall) {
-    const { data } = await call(dataReport.printed, { params: { id }, body: { page, parameters: { ...parameters } } })
-    parts.push(data)
-    const last = page + data.pages.length - 1
-    onPart(last, data.totalPage)
-    if (data.pages.length === 0 || last >= data.totalPage) return parts
+/** All pages, in as many calls as they need. */
+export async function readPrintedPages(id: string, parameters: Parameters): Promise<ReportPageData & { pages: ShownGrid[] }> {
+  const first = (await call(dataReport.printed, { params: { id }, body: { page: 1, parameters } })).data
+  const pages = [...first.pages]
+  while (pages.length < first.totalPage) {
+    const more = (await call(dataReport.printed, { params: { id }, body: { page: pages.length + 1, parameters } })).data
+    // A report that lost rows meanwhile has fewer pages.
+    if (more.pages.length === 0) break
+    pages.push(...more.pages)
   }
+  return { ...first, pages }
 }

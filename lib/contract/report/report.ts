@@ -38,11 +38,11 @@ export type ReportRow = z.output<typeof reportRow>
 export const reportTemplateMax = 5_000_000
 
 /** What clients of 3.6 read of a report before they show it: which parameters its search form fills, and with what. */
-type SearchComponent = { bindParameter: string; defaultValue: unknown; cols: SearchComponent[]; children: SearchComponent[] }
+type SearchComponent = { bindParameter: string; defaultValue?: unknown; cols: SearchComponent[]; children: SearchComponent[] }
 
 const searchComponent: z.ZodType<SearchComponent> = z.looseObject({
   bindParameter: looseText,
-  defaultValue: z.unknown(),
+  defaultValue: z.unknown().optional(),
   get cols() {
     return looseList(searchComponent)
   },
@@ -56,7 +56,7 @@ const parameter = z.looseObject({
   name: looseText,
   label: looseText,
   kind: looseText,
-  defaultValue: z.unknown(),
+  defaultValue: z.unknown().optional(),
   isRequired: z.boolean().catch(false),
   isHidden: z.boolean().catch(false),
   options: looseList(z.looseObject({ id: looseText, fullName: looseText })),

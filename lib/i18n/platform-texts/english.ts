@@ -1307,4 +1307,15 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '数据库备份工具执行失败，请查看日志': 'The backup tool of the database failed; see the log',
   '已备份：{name}': 'Backup made: {name}',
   数据备份: 'Backup',
+  报表: 'Report',
+  报表不存在: 'The report does not exist',
+  '报表数据过多，请分页查看': 'The report is too long to be shown at once; look at it page by page',
+  '报表数据过多，请缩小范围后再试': 'The report has too much data; narrow it down and try again',
+  数据集设置不完整: 'The data set is not complete',
+  报表模板格式错误: 'The report template is not valid',
+  '该报表由其他报表引擎设计，请配置报表服务后查看':
+    'This report was designed with another report engine; configure its service to see it',
+  '单元格{cell}的公式错误': 'The formula of cell {cell} is not valid',
+  请输入报表名称: 'Enter the name of the report',
+  请输入报表编码: 'Enter the code of the report',
 }

@@ -23,18 +23,18 @@ export async function readDataSets(run: Run, template: ReportTemplate, parameter
 type Asked = { template: ReportTemplate; dataSet: ReportDataSet; parameters: Parameters }
 
 export async function readDataSet(run: Run, { template, dataSet, parameters }: Asked): Promise<readonly DataRow[]> {
-  const valueOf = formulaReader(template, parameters)
+  const readValue = formulaReader(template, parameters)
   switch (dataSet.kind) {
     case 'sql':
       return readSqlRows(run, template, { sql: dataSet.sql, name: dataSet.name, parameters })
     case 'interface': {
-      const paramList = dataSet.parameters.map(({ name, value }) => ({ field: name, defaultValue: textOf(valueOf(value)) }))
+      const paramList = dataSet.parameters.map(({ name, value }) => ({ field: name, defaultValue: textOf(readValue(value)) }))
       const input = { id: dataSet.interfaceId, paramList }
       return rowsOf(await previewInterface(run.ctx, run.actor, input, run.readModule))
     }
     case 'records': {
       const rows = await run.readModule(run.ctx, run.actor, dataSet.moduleId, rowsMax)
-      const wanted = dataSet.conditions.map(({ field, operator, value }) => ({ field, operator, value: valueOf(value) }))
+      const wanted = dataSet.conditions.map(({ field, operator, value }) => ({ field, operator, value: readValue(value) }))
       return rows.filter((row) => wanted.every((each) => holds(toValue(row[each.field]), each)))
     }
   }

@@ -1,1 +1,0 @@
-export { GridPanel, PaperSheet } from './sheet-panel'
