@@ -21,7 +21,7 @@ export type Block = {
   end: number
 }
 
-export type Line = { template: number; block: Block }
+type Line = { template: number; block: Block }
 
 export type Axis = {
   direction: Direction
@@ -134,8 +134,8 @@ function chainsOfLines(
   chains: readonly (readonly number[])[],
   lines: number,
   direction: Direction,
-): number[][] {
-  const around = Array.from({ length: lines }, (): number[] => [])
+): (readonly number[])[] {
+  const around = Array.from({ length: lines }, (): readonly number[] => [])
   for (const [index, cell] of cells.entries()) {
     const chain = chains[index] ?? []
     const [start, span] = direction === 'down' ? [cell.row, cell.rowSpan] : [cell.column, cell.columnSpan]

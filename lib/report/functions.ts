@@ -25,15 +25,6 @@ function faultAmong(args: readonly (readonly Value[])[]): Fault | undefined {
   for (const values of args) for (const value of values) if (isFault(value)) return value
 }
 
-export function hasFunction(name: string): boolean {
-  return ownFunctions.has(name) || ['IF', 'IFERROR', 'AND', 'OR', 'SEQ'].includes(name)
-}
-
-/** For the designer's proposals, in their order. */
-export function functionNames(): readonly string[] {
-  return [...ownFunctions.keys(), 'IF', 'IFERROR', 'AND', 'OR', 'SEQ'].toSorted()
-}
-
 const first = (args: readonly (readonly Value[])[], index: number): Value => args[index]?.[0] ?? null
 const numbers = (args: readonly (readonly Value[])[]): Amount[] =>
   args.flat().flatMap((value) => {

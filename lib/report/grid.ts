@@ -34,8 +34,8 @@ export type GridCell = {
   link?: GridLink
 }
 
-export type GridChart = { kind: 'bar' | 'line' | 'pie'; title: string; labels: string[]; values: number[] }
-export type GridLink = { kind: 'records' | 'report'; id: string; values: { name: string; value: string }[] }
+type GridChart = { kind: 'bar' | 'line' | 'pie'; title: string; labels: string[]; values: number[] }
+type GridLink = { kind: 'records' | 'report'; id: string; values: { name: string; value: string }[] }
 
 /** Points of a chart: more are no picture. */
 const pointsMax = 500

@@ -88,7 +88,7 @@ function neededHeight(sheet: Sheet, { index, row, widths }: { index: number; row
 }
 
 /** How many lines a text takes by an estimate: Chinese letters are as wide as high, others half of that and a little. */
-export function linesOf(text: string, ems: number): number {
+function linesOf(text: string, ems: number): number {
   return text.split('\n').reduce((sum, line) => {
     const width = [...line].reduce((total, letter) => total + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.56), 0)
     return sum + Math.max(1, Math.ceil(width / ems))

@@ -7,8 +7,8 @@ import { z } from 'zod'
  */
 
 /** A template is no data store: with more cells nobody could read it, and the engine's work stays bounded. */
-export const cellsMax = 10_000
-export const columnsMax = 200
+const cellsMax = 10_000
+const columnsMax = 200
 const rowsMax = 2000
 const formulaLengthMax = 2000
 
@@ -24,7 +24,7 @@ const slots = z.looseObject({
 })
 
 /** Portrait width and height in mm. */
-export const pageSizes = {
+const pageSizes = {
   A3: [297, 420],
   A4: [210, 297],
   A5: [148, 210],
@@ -73,7 +73,7 @@ const style = z.looseObject({
     .optional(),
 })
 
-export const aggregates = ['group', 'list', 'sum', 'count', 'avg', 'max', 'min', 'first'] as const
+const aggregates = ['group', 'list', 'sum', 'count', 'avg', 'max', 'min', 'first'] as const
 
 /** Rows of a data set that count for a cell, besides what its parents leave of it. `value` is a formula of the parent's place. */
 const condition = z.looseObject({

@@ -17,7 +17,7 @@ import {
   wireId,
 } from '../wire'
 
-export const reportTag = { tag: 'onlineDev.dataReport' } as const
+const reportTag = { tag: 'onlineDev.dataReport' } as const
 
 const reportRow = z.looseObject({
   id: wireId,
@@ -31,8 +31,6 @@ const reportRow = z.looseObject({
   sortCode: looseNumber,
   enabledMark: looseFlag,
 })
-
-export type ReportRow = z.output<typeof reportRow>
 
 /** The longest template, as JSON text. */
 export const reportTemplateMax = 5_000_000

@@ -24,6 +24,6 @@ export async function openForReader(ctx: PlatformContext, actor: Actor, id: stri
   return { report, isDesigner: false }
 }
 
-export function noReport(id: string): AppError {
+function noReport(id: string): AppError {
   return new AppError('notFound', `no report ${id}`, { userMessage: '报表不存在' })
 }
