@@ -16,7 +16,7 @@ export type Sight = {
 const rangeMax = 2000
 
 /** The value of a formula; where it has several, of the first. */
-function evaluate(formula: Formula, sight: Sight): Value {
+export function evaluate(formula: Formula, sight: Sight): Value {
   return evaluateAll(formula, sight)[0] ?? null
 }
 

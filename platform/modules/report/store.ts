@@ -10,6 +10,16 @@ type Handle = Db | DbTransaction
 export type StoredReport = Selectable<Database['dataReport']>
 export type NewReport = Insertable<Database['dataReport']>
 
+/** Adds reports as they stand; those whose code is taken are left out. */
+export async function insertReports(db: Handle, reports: readonly NewReport[]): Promise<void> {
+  if (reports.length === 0) return
+  await db
+    .insertInto('dataReport')
+    .values([...reports])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export function findReport(db: Handle, id: string): Promise<StoredReport | undefined> {
   return db.selectFrom('dataReport').selectAll().where('id', '=', id).executeTakeFirst()
 }
