@@ -72,6 +72,10 @@ export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: Shell
     return ({ menu }) =>
       createElement(DictionaryMenuPage, { id: menu.modelId ?? '', title: menu.title, isTree: menu.isTree === true })
   }),
+  5: lazily(async () => {
+    const { ReportPage } = await import('@/components/features/report/report-page')
+    return ({ menu }) => createElement(ReportPage, { id: menu.modelId ?? '', title: menu.title })
+  }),
   7: lazily(async () => {
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
     return ({ menu }) => createElement(ExternalLinkPage, { address: menu.href ?? '', title: menu.title })

@@ -55,6 +55,7 @@ import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as portal } from './modules/portal/routes'
 import { routesOver as portalDataOver } from './modules/portal-data/routes'
 import { routes as print } from './modules/print/routes'
+import { routesOver as reportOver } from './modules/report/routes'
 import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as savedView } from './modules/savedview/routes'
 import { routes as schedule } from './modules/schedule/routes'
@@ -121,6 +122,7 @@ export const routes: readonly Route[] = [
   ...portal,
   ...portalDataOver(moduleRows),
   ...print,
+  ...reportOver(moduleRows),
   ...onlineUser,
   ...dashboard,
   ...shortLink,

@@ -18,7 +18,7 @@ it.each([
     [
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
       ...['integrate.import', 'integrate.importOf36'],
-      ...['printDev.import', 'userSheet.upload'],
+      ...['printDev.import', 'dataReport.import', 'olderDataReport.import', 'userSheet.upload'],
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'dataModel.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
       ...['designFile.importOfOld', 'designFile.import', 'dataInterface.import', 'dataInterfaceVariate.import'],
@@ -31,6 +31,7 @@ it.each([
     'slow',
     [
       'integrate.import',
+      ...['dataReport.view', 'dataReport.printed', 'dataReport.draft', 'dataReport.fields', 'dataReport.saveAs'],
       ...['userSheet.exportExcel', 'userSheet.exportData', 'userSheet.importData'],
       ...['authority.values', 'authority.save', 'authority.batch', 'authority.batchEffect', 'authority.effect'],
       'authority.replaceHolders',
@@ -75,7 +76,7 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
     })
   })
 
-  it('has the long time exactly when its address is one of those of contract 1 §1.1, of a large sheet, of rights of many, or of many records at once', () => {
+  it('has the long time exactly when its address is one of those of contract 1 §1.1, of a large sheet, of rights of many, of many records at once, or of a report', () => {
     const ofContract =
       /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/(Execute|batchExecute)/i
     const ofSheets =
@@ -83,7 +84,10 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
     const ofMany = /^PUT .*Authority\/Model\/\{itemId\}$|AuthorizeScheme\/Actions\/Preview$|\/ReleaseEffect$/
     const ofBatches =
       /^POST .*(OnlineDev\/\{modelId\}\/Batches(\/\{id\}\/Actions\/Undo)?|FlowBefore\/BatchOperation|\/Migration)$/
-    const isLong = [ofContract, ofSheets, ofMany, ofBatches].some((pattern) => pattern.test(`${method} ${endpoint.path}`))
+    const ofReports = /^POST \/ReportServer\/Data\/(\{id\}\/)?Actions\/(Preview|Print|Fields|Download)$/
+    const isLong = [ofContract, ofSheets, ofMany, ofBatches, ofReports].some((pattern) =>
+      pattern.test(`${method} ${endpoint.path}`),
+    )
     expect(endpoint.isSlow).toBe(isLong)
   })
 })

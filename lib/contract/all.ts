@@ -47,6 +47,7 @@ import { portal } from './portal/portal'
 import { portalData } from './portal/portal-data'
 import { portalManage } from './portal/portal-manage'
 import { portalVersions } from './portal/portal-versions'
+import { dataReport, olderDataReport } from './report/report'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -117,6 +118,8 @@ export const contract = {
   integrateTask,
   integrateHooks,
   printDev,
+  dataReport,
+  olderDataReport,
   printLog,
   document,
   email,

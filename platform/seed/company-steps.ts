@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PlatformContext } from '../http/context'
 import { insertRecordsBulk, prepareTables, quoted, recordTableName, saveReleasedDesign } from '../modules/online-dev/public'
 import { insertPrintTemplates } from '../modules/print/public'
+import { insertReports } from '../modules/report/public'
 import { createPasswordHash } from '../modules/session/public'
 import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
@@ -51,6 +52,7 @@ import { createRandom } from './random'
 import { type CompanyRecords, makeCompanyRecords } from './records/company-records'
 import { mobile } from './records/hip-supplier'
 import { listModuleRecords } from './records/list-modules'
+import { reportRows } from './reports/report-rows'
 import { writeDictionaries } from './standard-steps'
 import { insertInChunks, type Step } from './steps'
 
@@ -73,6 +75,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'groups', inTransaction: (trx) => writeGroups(trx, baseTimeMs) },
     { name: 'designs', standalone: writeDesigns },
     { name: 'print', inTransaction: (trx) => insertPrintTemplates(trx, printRows(baseTimeMs)) },
+    { name: 'reports', inTransaction: (trx) => insertReports(trx, reportRows(baseTimeMs)) },
     { name: 'interfaces', inTransaction: (trx) => writeInterfaces(trx, baseTimeMs) },
     { name: 'files', standalone: async () => writeFiles(ctx, (await company()).files.all()) },
     ...moduleCodes.map((module) => ({

@@ -30,6 +30,7 @@ import { seedIfEmpty } from './index'
 import { printTemplates } from './print/all-templates'
 import { newestDocuments, unknownPlaceholders } from './print/testing'
 import { companyRecordCounts } from './records/company-records'
+import { shownReports } from './reports/testing'
 
 jest.setTimeout(420_000)
 
@@ -94,6 +95,7 @@ test('the company is written once: starting again changes nothing, and everythin
   await everyTemplatePrints()
   await rowsOfTablesAreRecords()
   await everyFileIsThere()
+  await everyReportShowsRecords()
   await nextSerialNumbersAreNew()
   await fillingGoesOnWhereTheCompanyEnds()
   await loadsCountTheirFiles()
@@ -148,6 +150,14 @@ async function everyTemplatePrints() {
   expect([...documents.keys()]).toEqual(printTemplates.map(({ enCode }) => enCode))
   for (const { printData } of documents.values()) expect(String(printData['companyName'])).toMatch(/华锐/)
   expect(documents.get('hipInvoiceForm')?.printData['T1']).toContainEqual(expect.objectContaining({ no: 1 }))
+}
+
+/** Every report of the demonstration is filled from real records, without a fault. */
+async function everyReportShowsRecords() {
+  for (const [enCode, rows] of await shownReports(ctx, await actorOf('admin'))) {
+    expect([enCode, rows.length > 5]).toEqual([enCode, true])
+    expect([enCode, rows.flat().filter((text) => text.startsWith('#'))]).toEqual([enCode, []])
+  }
 }
 
 /** Files that records must have are stored, as an upload would have stored them. */

@@ -26,6 +26,7 @@ import type { RecordBatchTables } from './tables/record-batches'
 import type { RecordChangeTables } from './tables/record-changes'
 import type { RecordImportTables } from './tables/record-imports'
 import type { RecordWatchTables } from './tables/record-watches'
+import type { ReportTables } from './tables/reports'
 import type { SavedViewTables } from './tables/saved-views'
 import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
@@ -55,6 +56,7 @@ export type Database = FoundationTables &
   FileTables &
   PortalTables &
   PrintTables &
+  ReportTables &
   JobTables &
   RecordWatchTables &
   RecordBatchTables &

@@ -75,10 +75,11 @@ import { up as dataSyncRuns } from './migrations/0090-data-sync-runs'
 import { up as dataSyncPlans } from './migrations/0091-data-sync-plans'
 import { up as designsOfConnections } from './migrations/0093-designs-of-connections'
 import { up as integrationTraces } from './migrations/0095-integration-traces'
-import { up as documents } from './migrations/0110-documents'
-import { up as portalMenu } from './migrations/0104-portal-menu'
 import { up as portals } from './migrations/0096-portals'
 import { up as portalFiles } from './migrations/0097-portal-files'
+import { up as reports } from './migrations/0101-reports'
+import { up as portalMenu } from './migrations/0104-portal-menu'
+import { up as documents } from './migrations/0110-documents'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -158,10 +159,11 @@ export const migrations: readonly Migration[] = [
   { name: '0091-data-sync-plans', up: dataSyncPlans },
   { name: '0093-designs-of-connections', up: designsOfConnections },
   { name: '0095-integration-traces', up: integrationTraces },
-  { name: '0110-documents', up: documents },
-  { name: '0104-portal-menu', up: portalMenu },
   { name: '0096-portals', up: portals },
   { name: '0097-portal-files', up: portalFiles },
+  { name: '0101-reports', up: reports },
+  { name: '0104-portal-menu', up: portalMenu },
+  { name: '0110-documents', up: documents },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -40,7 +40,7 @@ function Holders({ portal, ids, onClose }: HoldersProps & { ids: readonly string
   const isDirty = chosen.size !== ids.length || ids.some((id) => !chosen.has(id))
   useLeaveGuard(useTabKey(), () => isDirty)
   const close = async () => {
-    if (!isDirty || (await confirm({ text: t('portals.askDiscard'), danger: true }))) onClose()
+    if (!isDirty || (await confirm({ text: t('portals.askDiscard'), confirmText: t('portals.discard'), danger: true }))) onClose()
   }
   const save = async () => {
     const body = { itemType: 'portalManage', objectType: 'Role' as const, objectId: [...chosen] }

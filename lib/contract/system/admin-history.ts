@@ -50,6 +50,7 @@ export const adminObjects = [
   'flowForm',
   'flowTemplate',
   'printTemplate',
+  'dataReport',
   'integrate',
   'dataSyncPlan',
   'portal',

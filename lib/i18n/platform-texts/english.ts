@@ -1317,4 +1317,15 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '分组过多，请缩小统计范围，或改为按数值排序': 'Too many groups; narrow it down, or order by value',
   '数据获取超时，请稍后重试': 'The data took too long; try again later',
   全国: 'The whole country',
+  报表: 'Report',
+  报表不存在: 'The report does not exist',
+  '报表数据过多，请分页查看': 'The report is too long to be shown at once; look at it page by page',
+  '报表数据过多，请缩小范围后再试': 'The report has too much data; narrow it down and try again',
+  数据集设置不完整: 'The data set is not complete',
+  报表模板格式错误: 'The report template is not valid',
+  '该报表由其他报表引擎设计，请配置报表服务后查看':
+    'This report was designed with another report engine; configure its service to see it',
+  '单元格{cell}的公式错误': 'The formula of cell {cell} is not valid',
+  请输入报表名称: 'Enter the name of the report',
+  请输入报表编码: 'Enter the code of the report',
 }

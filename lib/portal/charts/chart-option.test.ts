@@ -107,10 +107,10 @@ describe('what a chart is made of', () => {
   test('stored options are data: tooltips are text, and no text becomes a function', () => {
     const evil = 'function(){ return 1 }'
     const built = option('barChart', { titleText: '<img onerror=1>', xAxisName: evil, tooltipFormatter: evil, formatter: evil })
-    expect((built['tooltip'] as { renderMode: string }).renderMode).toBe('richText')
+    expect((built['tooltip'] as unknown as { renderMode: string }).renderMode).toBe('richText')
     const stored = JSON.stringify(built)
     expect(stored).not.toContain('tooltipFormatter')
-    expect((built['title'] as { text: string }).text).toBe('<img onerror=1>')
+    expect((built['title'] as unknown as { text: string }).text).toBe('<img onerror=1>')
   })
 
   test('chosen colours run from above to below, and hold on the ground of the mode', () => {
@@ -120,7 +120,7 @@ describe('what a chart is made of', () => {
         { color1: 'url(x)', color2: '' },
       ],
     })
-    expect((chosen['color'] as { colorStops: { color: string }[] }[])[0]?.colorStops[0]?.color).toBe('#1d4ed8')
+    expect((chosen['color'] as unknown as { colorStops: { color: string }[] }[])[0]?.colorStops[0]?.color).toBe('#1d4ed8')
     expect(chosen['color']).toHaveLength(1)
     expect(option('barChart', {})['color']).toEqual(look.palette)
   })

@@ -20,6 +20,7 @@ export {
   refuseCostly,
   refuseSchemas,
   rowsOf,
+  runSql,
   withTables,
 } from './sql-run'
 export { SqlRefusal, tooLargeSql } from './sql-tokens'

@@ -72,6 +72,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   flowForm: 'workFlow.form',
   flowTemplate: 'workFlow.flowEngine',
   printTemplate: 'system.printDev',
+  dataReport: 'onlineDev.dataReport',
   integrate: 'onlineDev.integration',
   dataSyncPlan: 'systemData.dataSync',
   portal: 'onlineDev.visualPortal',

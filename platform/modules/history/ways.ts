@@ -32,6 +32,7 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   dataInterfaceVariate: { base: 'system/DataInterfaceVariate', info: infoBehind },
   area: { base: 'system/Area', info: infoBehind },
   printTemplate: { base: 'system/printDev' },
+  dataReport: { base: 'ReportServer/Data' },
   commonWords: { base: 'system/CommonWords' },
   savedView: { base: 'system/SavedView' },
   interfaceOauth: { base: 'system/InterfaceOauth' },

@@ -37,7 +37,7 @@ function menuIds(role: RoleSeed, offered: readonly ModuleMenu[]): string[] {
       if (!role.systems.includes(menu.system) || menu.isAdministration) return false
       const key = `${menu.system}:${menu.code}`
       if (menu.isForEverybody || codes.has(key) || parents.has(key)) return true
-      return isWide && (menu.type === 2 || menu.type === 7)
+      return isWide && (menu.type === 2 || menu.type === 7 || (menu.type === 5 && parents.has(`${menu.system}:${menu.parent}`)))
     })
     .map(menuId)
 }

@@ -1,6 +1,7 @@
 import { administrationMenus } from '../administration-menus'
 import { allDesigns, type SeedModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
+import { type ReportCode, reportId } from '../reports/ids'
 
 export type SystemCode = 'mainSystem' | 'moldProject'
 
@@ -33,10 +34,11 @@ export type MenuSeed = {
   parent: string | null
   fullName: string
   icon: string
-  type: 0 | 1 | 2 | 3 | 7
+  type: 0 | 1 | 2 | 3 | 5 | 7
   urlAddress?: string
   linkTarget?: '_self' | '_blank'
   module?: SeedModuleCode
+  report?: ReportCode
   /** For those who run the platform: granted to no ordinary role. */
   isAdministration?: true
   /** Granted to every role of its system, also to those that see one module only. */
@@ -69,6 +71,13 @@ function moduleMenu(system: SystemCode, parent: string, module: SeedModuleCode):
   return { system, parent, code: module, fullName, icon: moduleIcons[module], type: 3, urlAddress: `hip/${module}`, module }
 }
 
+function report(system: SystemCode, parent: string, code: ReportCode, fullName: string): MenuSeed {
+  return {
+    ...{ system, parent, code: `report.${code}`, fullName, icon: 'icon-ym icon-ym-chart', type: 5 },
+    ...{ urlAddress: `dataReport/report${code}`, report: code },
+  }
+}
+
 /** The screen is one of the product's own; the entry only opens it. */
 function calendar(system: SystemCode): MenuSeed {
   const names = { code: 'schedule', fullName: '日程', icon: 'icon-ym icon-ym-schedule', urlAddress: 'schedule' }
@@ -93,12 +102,17 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'projectCenter', 'hipProject'),
   moduleMenu('mainSystem', 'projectCenter', 'hipPlan'),
   moduleMenu('mainSystem', 'projectCenter', 'hipMoldTrial'),
+  report('mainSystem', 'projectCenter', 'projectCost', '项目成本对照表'),
   folder('mainSystem', 'financeCenter', '采购与财务', 'icon-ym-finance', 1),
   moduleMenu('mainSystem', 'financeCenter', 'hipInvoice'),
   moduleMenu('mainSystem', 'financeCenter', 'hipPayApply'),
   moduleMenu('mainSystem', 'financeCenter', 'hipSupplier'),
   moduleMenu('mainSystem', 'financeCenter', 'hipInvoiceView'),
   moduleMenu('mainSystem', 'financeCenter', 'hipInvoiceMonth'),
+  report('mainSystem', 'financeCenter', 'agedPayables', '应付账龄表'),
+  report('mainSystem', 'financeCenter', 'invoiceList', '发票清单'),
+  report('mainSystem', 'financeCenter', 'supplierRanking', '供应商采购排行'),
+  report('mainSystem', 'financeCenter', 'paymentVoucher', '付款凭单汇总'),
   folder('mainSystem', 'salesCenter', '销售与物料', 'icon-ym-supplier', 1),
   moduleMenu('mainSystem', 'salesCenter', 'hipOrder'),
   moduleMenu('mainSystem', 'salesCenter', 'hipPrice'),
@@ -141,7 +155,7 @@ export function menuId(menu: Pick<MenuSeed, 'system' | 'code'>): string {
 }
 
 export function menuRow(menu: MenuSeed, sortCode: number) {
-  const design = menu.module ? allDesigns[menu.module] : null
+  const shownId = menu.report ? reportId(menu.report) : menu.module ? allDesigns[menu.module].id : null
   return {
     id: menuId(menu),
     systemId: systemId(menu.system),
@@ -153,8 +167,8 @@ export function menuRow(menu: MenuSeed, sortCode: number) {
     category: 'Web',
     urlAddress: menu.urlAddress ?? '',
     linkTarget: menu.linkTarget ?? '_self',
-    propertyJson: JSON.stringify({ moduleId: design?.id ?? '', iconBackgroundColor: '', isTree: 0 }),
-    moduleId: design?.id ?? null,
+    propertyJson: JSON.stringify({ moduleId: shownId ?? '', iconBackgroundColor: '', isTree: 0 }),
+    moduleId: shownId,
     sortCode,
   }
 }

@@ -1,0 +1,120 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
+import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import type { ShownCell } from '@/lib/contract/report/report'
+import { saveReport } from './mutations'
+import { PaperPanel } from './paper-panel'
+import { useReportPage } from './queries'
+import styles from './report.module.css'
+import { usePrintedPages } from './use-printed-pages'
+import type { Parameters } from './utils'
+
+type ViewerPanelProps = {
+  id: string
+  /** Null until the required values of the search form are there. */
+  parameters: Parameters | null
+  onOpen: (link: NonNullable<ShownCell['link']>) => void
+  onBack: (() => void) | undefined
+}
+
+const zooms = ['50', '75', '100', '125', '150', '200']
+
+/** A report page by page or all on one, with what can be made of it. Other values of the search form begin at the first page. */
+export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps) {
+  const t = useTranslations('report')
+  const [place, setPlace] = useState({ of: parameters, page: 1 })
+  const [zoom, setZoom] = useState('100')
+  const page = place.page === 0 || place.of === parameters ? place.page : 1
+  const turn = (next: number) => setPlace({ of: parameters, page: next })
+  const { data, error, isLoading, isValidating, mutate } = useReportPage(id, parameters && { page, parameters })
+  const total = data?.totalPage ?? 1
+  const grid = data?.pages[0]
+  return (
+    <>
+      <div className={styles.bar}>
+        {onBack && <Button onClick={onBack}>{t('back')}</Button>}
+        <Select
+          label={t('mode')}
+          value={page === 0 ? 'whole' : 'paged'}
+          options={[
+            { value: 'paged', label: t('paged') },
+            { value: 'whole', label: t('whole') },
+          ]}
+          onChange={(mode) => turn(mode === 'whole' ? 0 : 1)}
+        />
+        <Select
+          label={t('zoom')}
+          value={zoom}
+          options={zooms.map((value) => ({ value, label: t('percent', { value }) }))}
+          onChange={setZoom}
+        />
+        {page > 0 && <Turns page={Math.min(page, total)} total={total} onTurn={turn} />}
+        <span className={styles.space} />
+        {parameters && <Outputs id={id} parameters={parameters} />}
+      </div>
+      <div className={styles.ground} data-stale={(isValidating && !isLoading) || undefined}>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : data && grid ? (
+          <div className={styles.zoomed} style={{ zoom: Number(zoom) / 100 }}>
+            <PaperPanel report={data} grid={grid} page={data.pageIndex} label={t('sheet')} onOpen={onOpen} />
+          </div>
+        ) : parameters ? (
+          <LoadingState />
+        ) : (
+          <EmptyState />
+        )}
+      </div>
+    </>
+  )
+}
+
+type TurnsProps = { page: number; total: number; onTurn: (page: number) => void }
+
+function Turns({ page, total, onTurn }: TurnsProps) {
+  const t = useTranslations('report')
+  return (
+    <>
+      <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        {t('previous')}
+      </Button>
+      <span aria-live="polite">{t('pageOf', { page, total })}</span>
+      <Button disabled={page >= total} onClick={() => onTurn(page + 1)}>
+        {t('next')}
+      </Button>
+    </>
+  )
+}
+
+/** What failed is told by the call itself; the buttons wait while one of them is at work. */
+function Outputs({ id, parameters }: { id: string; parameters: Parameters }) {
+  const t = useTranslations('report')
+  const [running, setRunning] = useState('')
+  const { print, sheets } = usePrintedPages(id)
+  const run = (name: string, work: () => Promise<void>) => {
+    setRunning(name)
+    void work().finally(() => setRunning(''))
+  }
+  const shared = (name: string) => ({ loading: running === name, disabled: running !== '' })
+  return (
+    <>
+      <Button
+        {...shared('print')}
+        startIcon={<Icon name="print" size={16} />}
+        onClick={() => run('print', () => print(parameters))}
+      >
+        {t('print')}
+      </Button>
+      <Button {...shared('xlsx')} onClick={() => run('xlsx', () => saveReport(id, 'xlsx', parameters))}>
+        {t('excel')}
+      </Button>
+      <Button {...shared('docx')} onClick={() => run('docx', () => saveReport(id, 'docx', parameters))}>
+        {t('word')}
+      </Button>
+      {sheets}
+    </>
+  )
+}

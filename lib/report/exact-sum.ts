@@ -1,0 +1,43 @@
+import { type Amount, parseAmount, zero } from '@/lib/domain/decimal'
+import { numberOf, type Value } from './value'
+
+/** What of a text or number no sum of doubles loses. */
+const wholeMax = 2 ** 52
+const digitsMax = 15
+
+/**
+ * The exact sum of all numbers among the values. Ten thousands of decimals one after another would make as many objects: their digits are
+ * added as whole numbers instead, apart for each count of decimals, and made decimals where a whole number would grow too large.
+ */
+export function exactSum(values: Iterable<Value>): Amount {
+  const wholes: number[] = []
+  let sum = zero
+  for (const value of values) {
+    const amount = value === null ? null : numberOf(value)
+    if (!amount) continue
+    const decimals = amount.c.length - 1 - amount.e
+    if (amount.c.length > digitsMax || decimals < 0 || decimals > digitsMax) {
+      sum = sum.plus(amount)
+      continue
+    }
+    const next = (wholes[decimals] ?? 0) + wholeOf(amount)
+    if (Math.abs(next) < wholeMax) {
+      wholes[decimals] = next
+      continue
+    }
+    sum = sum.plus(shifted(wholes[decimals] ?? 0, decimals)).plus(amount)
+    wholes[decimals] = 0
+  }
+  for (const [decimals, whole = 0] of wholes.entries()) if (whole !== 0) sum = sum.plus(shifted(whole, decimals))
+  return sum
+}
+
+function wholeOf({ c, s }: Amount): number {
+  let whole = 0
+  for (const digit of c) whole = whole * 10 + digit
+  return whole * s
+}
+
+function shifted(whole: number, decimals: number): Amount {
+  return parseAmount(`${whole}e-${decimals}`) ?? zero
+}

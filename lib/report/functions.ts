@@ -1,0 +1,196 @@
+import * as formulajs from '@formulajs/formulajs'
+import { formatDate, parseAnyDate, shift } from '@/lib/datetime/format'
+import { amountInWords } from '@/lib/domain/amount-in-words'
+import { type Amount, amountToNumber, divideAmount, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { exactSum } from './exact-sum'
+import { compareValues, type Fault, isFault, isSame, isTrue, numberOf, textOf, type Value } from './value'
+
+/**
+ * The functions that formulas may call; there are no others. Sums, averages and rounding are exact decimals; statistics and finance come
+ * from formulajs, in doubles with 15 digits. `IF`, `IFERROR`, `AND`, `OR` and `SEQ` are the evaluator's.
+ */
+
+type Call = (args: readonly (readonly Value[])[]) => Value
+
+const wrongValue: Fault = { fault: '#VALUE!' }
+const divisionByZero: Fault = { fault: '#DIV/0!' }
+
+export function callFunction(name: string, args: readonly (readonly Value[])[]): Value {
+  const own = ownFunctions.get(name)
+  if (!own) return { fault: '#NAME?' }
+  return (name === 'COUNT' || name === 'COUNTA' ? undefined : faultAmong(args)) ?? own(args)
+}
+
+function faultAmong(args: readonly (readonly Value[])[]): Fault | undefined {
+  for (const values of args) for (const value of values) if (isFault(value)) return value
+}
+
+const first = (args: readonly (readonly Value[])[], index: number): Value => args[index]?.[0] ?? null
+const numbers = (args: readonly (readonly Value[])[]): Amount[] =>
+  args.flat().flatMap((value) => {
+    const amount = numberOf(value)
+    return amount ? [amount] : []
+  })
+
+const whole = (value: Value, missing: number): number => {
+  const amount = numberOf(value)
+  return amount ? Math.trunc(amount.toNumber()) : missing
+}
+
+const extreme = (args: readonly (readonly Value[])[], sign: 1 | -1): Value =>
+  args
+    .flat()
+    .filter((value) => value !== null && value !== '')
+    .reduce<Value>((best, value) => (best === null || compareValues(value, best) * sign > 0 ? value : best), null)
+
+const averageOf: Call = (args) => {
+  const found = numbers(args)
+  return found.length === 0 ? divisionByZero : divideAmount(exactSum(found), parseAmount(found.length) as Amount)
+}
+
+/** Where rounding goes to other than the nearest: `0` towards zero, `3` away from it. */
+function rounded(value: Value, digits: Value, mode?: 0 | 3): Value {
+  const amount = numberOf(value)
+  if (!amount) return value === null ? parseAmount(0) : wrongValue
+  const places = Math.min(Math.max(whole(digits, 0), -20), 20)
+  return mode === undefined ? roundAmount(amount, places) : amount.round(places, mode)
+}
+
+/** A date of a record, or a text that reads as one. */
+function instantOf(value: Value): number | null {
+  if (typeof value === 'string' && !/^\d{9,}$/.test(value)) return parseAnyDate(value)
+  const amount = numberOf(value)
+  return amount ? amountToNumber(amount) : null
+}
+
+const datePart = (pattern: string): Call => {
+  return (args) => {
+    const instant = instantOf(first(args, 0))
+    return instant === null ? wrongValue : parseAmount(formatDate(instant, pattern))
+  }
+}
+
+const textCall = (call: (text: string, args: readonly (readonly Value[])[]) => string): Call => {
+  return (args) => call(textOf(first(args, 0)), args)
+}
+
+function dayDifference(args: readonly (readonly Value[])[]): Value {
+  const [end, start] = [instantOf(first(args, 0)), instantOf(first(args, 1))]
+  if (end === null || start === null) return wrongValue
+  const dayOf = (instant: number) => Date.parse(`${formatDate(instant, 'yyyy-MM-dd')}T00:00:00Z`)
+  return parseAmount(Math.round((dayOf(end) - dayOf(start)) / 86_400_000))
+}
+
+function addMonths(args: readonly (readonly Value[])[]): Value {
+  const start = instantOf(first(args, 0))
+  return start === null ? wrongValue : parseAmount(shift(start, whole(first(args, 1), 0), 'month'))
+}
+
+function remainder(args: readonly (readonly Value[])[]): Value {
+  const [left, right] = [numberOf(first(args, 0)), numberOf(first(args, 1))]
+  if (!left || !right) return wrongValue
+  if (right.eq(0)) return divisionByZero
+  const rest = left.mod(right)
+  return rest.eq(0) || rest.s === right.s ? rest : rest.plus(right)
+}
+
+function sumWhere(args: readonly (readonly Value[])[]): Value {
+  const [tested = [], [wanted = null] = [], summed = tested] = args
+  return exactSum(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
+}
+
+/** Functions of formulajs over numbers; lists stay lists, single values become numbers. */
+const statistics = [
+  ...['MEDIAN', 'STDEV', 'STDEVP', 'VAR', 'VARP', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE', 'MODE', 'GEOMEAN', 'RANK'],
+  ...['SQRT', 'POWER', 'EXP', 'LN', 'LOG10', 'PI', 'PMT', 'PV', 'FV', 'NPER', 'NPV', 'IRR', 'SLN'],
+] as const
+
+function statistic(name: (typeof statistics)[number]): Call {
+  return (args) => {
+    const call = (formulajs as unknown as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name]
+    if (typeof call !== 'function') return { fault: '#NAME?' }
+    const given = args.map((values) => {
+      const list = values.flatMap((value) => numberOf(value)?.toNumber() ?? [])
+      return values.length === 1 ? (list[0] ?? 0) : list
+    })
+    const result = call(...given)
+    return typeof result === 'number' && Number.isFinite(result)
+      ? (parseAmount(result) ?? { fault: '#NUM!' })
+      : { fault: '#NUM!' }
+  }
+}
+
+const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ['SUM', (args) => exactSum(args.length === 1 ? (args[0] ?? []) : args.flat())],
+  ['AVERAGE', averageOf],
+  ['COUNT', (args) => parseAmount(numbers(args).length)],
+  ['COUNTA', (args) => parseAmount(args.flat().filter((value) => value !== null && value !== '').length)],
+  [
+    'COUNTDISTINCT',
+    (args) =>
+      parseAmount(
+        new Set(
+          args
+            .flat()
+            .filter((value) => value !== null)
+            .map(textOf),
+        ).size,
+      ),
+  ],
+  ['MAX', (args) => extreme(args, 1)],
+  ['MIN', (args) => extreme(args, -1)],
+  ['FIRST', (args) => first(args, 0)],
+  ['SUMIF', sumWhere],
+  ['ABS', (args) => numberOf(first(args, 0))?.abs() ?? wrongValue],
+  ['ROUND', (args) => rounded(first(args, 0), first(args, 1))],
+  ['ROUNDUP', (args) => rounded(first(args, 0), first(args, 1), 3)],
+  ['ROUNDDOWN', (args) => rounded(first(args, 0), first(args, 1), 0)],
+  ['INT', (args) => numberOf(remainderFree(first(args, 0))) ?? wrongValue],
+  ['MOD', remainder],
+  ['NOT', (args) => !isTrue(first(args, 0))],
+  ['ISBLANK', (args) => first(args, 0) === null || first(args, 0) === ''],
+  ['LEN', (args) => parseAmount([...textOf(first(args, 0))].length)],
+  ['LEFT', textCall((text, args) => [...text].slice(0, Math.max(whole(first(args, 1), 1), 0)).join(''))],
+  ['RIGHT', textCall((text, args) => [...text].slice([...text].length - Math.max(whole(first(args, 1), 1), 0)).join(''))],
+  ['MID', textCall((text, args) => middle(text, whole(first(args, 1), 1), whole(first(args, 2), 0)))],
+  ['UPPER', textCall((text) => text.toUpperCase())],
+  ['LOWER', textCall((text) => text.toLowerCase())],
+  ['TRIM', textCall((text) => text.trim().replace(/ +/g, ' '))],
+  ['CONCATENATE', (args) => args.flat().map(textOf).join('')],
+  ['SUBSTITUTE', textCall((text, args) => text.replaceAll(textOf(first(args, 1)), () => textOf(first(args, 2))))],
+  [
+    'TEXTJOIN',
+    (args) =>
+      args
+        .slice(1)
+        .flat()
+        .map(textOf)
+        .filter(Boolean)
+        .join(textOf(first(args, 0))),
+  ],
+  ['AMOUNTINWORDS', (args) => amountInWords(numberOf(first(args, 0))?.toFixed() ?? '')],
+  ['YEAR', datePart('yyyy')],
+  ['MONTH', datePart('MM')],
+  ['DAY', datePart('dd')],
+  ['DATETEXT', (args) => dateText(first(args, 0), textOf(first(args, 1)) || 'yyyy-MM-dd')],
+  ['DAYS', dayDifference],
+  ['EDATE', addMonths],
+  ...statistics.map((name): [string, Call] => [name, statistic(name)]),
+])
+
+function dateText(value: Value, pattern: string): Value {
+  const instant = instantOf(value)
+  return instant === null ? '' : formatDate(instant, pattern)
+}
+
+function middle(text: string, start: number, count: number): string {
+  return [...text].slice(Math.max(start - 1, 0), Math.max(start - 1, 0) + Math.max(count, 0)).join('')
+}
+
+/** The whole number below. */
+function remainderFree(value: Value): Value {
+  const amount = numberOf(value)
+  if (!amount) return null
+  const down = amount.round(0, 0)
+  return down.gt(amount) ? down.minus(1) : down
+}

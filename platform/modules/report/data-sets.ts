@@ -1,0 +1,109 @@
+import { dateTimeFormat, formatDate, startOf } from '@/lib/datetime/format'
+import { isRecord } from '@/lib/form/read'
+import { type DataRow, holds, type ReportData } from '@/lib/report/data'
+import { type Parameters, Sheet } from '@/lib/report/expand'
+import type { ReportDataSet, ReportParameter, ReportTemplate } from '@/lib/report/template'
+import { textOf, toValue, type Value } from '@/lib/report/value'
+import type { Actor, PlatformContext } from '../../http/context'
+import { refused } from '../../kit/refusals'
+import { type ModuleReader, noteSqlFault, parameterValues, previewInterface, runSql } from '../datainterface/public'
+
+/** Rows of one data set: what no interface and no statement answers more of. */
+const rowsMax = 10_000
+
+type Run = { ctx: PlatformContext; actor: Actor; readModule: ModuleReader }
+
+/** The rows of all data sets, asked one after another with the rights of who reads the report. */
+export async function readDataSets(run: Run, template: ReportTemplate, parameters: Parameters): Promise<ReportData> {
+  const data: Record<string, readonly DataRow[]> = {}
+  for (const dataSet of template.dataSets) data[dataSet.name] = await readDataSet(run, { template, dataSet, parameters })
+  return data
+}
+
+type Asked = { template: ReportTemplate; dataSet: ReportDataSet; parameters: Parameters }
+
+export async function readDataSet(run: Run, { template, dataSet, parameters }: Asked): Promise<readonly DataRow[]> {
+  const readValue = formulaReader(template, parameters)
+  switch (dataSet.kind) {
+    case 'sql':
+      return readSqlRows(run, template, { sql: dataSet.sql, name: dataSet.name, parameters })
+    case 'interface': {
+      const paramList = dataSet.parameters.map(({ name, value }) => ({ field: name, defaultValue: textOf(readValue(value)) }))
+      const input = { id: dataSet.interfaceId, paramList }
+      return rowsOf(await previewInterface(run.ctx, run.actor, input, run.readModule))
+    }
+    case 'records': {
+      const rows = await run.readModule(run.ctx, run.actor, dataSet.moduleId, rowsMax)
+      const wanted = dataSet.conditions.map(({ field, operator, value }) => ({ field, operator, value: readValue(value) }))
+      return rows.filter((row) => wanted.every((each) => holds(toValue(row[each.field]), each)))
+    }
+  }
+}
+
+/** Conditions and parameters of data sets see the search form and nothing else: there are no cells yet. */
+function formulaReader(template: ReportTemplate, parameters: Parameters): (source: string) => Value {
+  const sheet = new Sheet({ ...template, cells: [] }, {}, parameters)
+  return (source) => sheet.formulaAt(source, { row: 0, column: 0 })[0] ?? null
+}
+
+type SqlAsked = { sql: string; name: string; parameters: Parameters }
+
+async function readSqlRows({ ctx, actor }: Run, template: ReportTemplate, { sql, name, parameters }: SqlAsked) {
+  const declared = template.parameters.map(({ name: field, label, kind }) => ({
+    ...{ field, label, required: false, defaultValue: '' },
+    dataType: kind === 'number' ? ('decimal' as const) : kind === 'date' ? ('datetime' as const) : ('varchar' as const),
+  }))
+  const values = parameterValues(
+    declared,
+    declared.map(({ field }) => ({ field, defaultValue: parameters[field] ?? '' })),
+  )
+  try {
+    const [rows = []] = await runSql(ctx, actor, { text: sql, parameters: declared, values, facts: [{}] })
+    return rows
+  } catch (error) {
+    noteSqlFault(ctx, { reportDataSet: name }, error)
+    throw error
+  }
+}
+
+/** A list, a page of one, or one object. */
+function rowsOf(result: unknown): DataRow[] {
+  const rows = isRecord(result) && Array.isArray(result.list) ? result.list : result
+  return (Array.isArray(rows) ? rows : [rows]).filter(isRecord).slice(0, rowsMax)
+}
+
+/** What the search form says, with defaults for what it does not say. Refuses where a required value is missing. */
+export function filledParameters(template: ReportTemplate, given: Parameters, now: number): Parameters {
+  const filled = template.parameters.map((parameter) => {
+    const sent = Object.hasOwn(given, parameter.name) ? given[parameter.name] : undefined
+    const value = sent === undefined ? defaultOf(parameter, now) : sent
+    if (parameter.isRequired && (value === '' || value === null || value === undefined)) {
+      throw refused(`${parameter.label || parameter.name}不能为空`, parameter.name)
+    }
+    return [parameter.name, Array.isArray(value) ? value.map(String).join(',') : value] as const
+  })
+  return Object.fromEntries(filled)
+}
+
+/** Dates may be given by a word; `month` has them as `2026-11`. */
+export function defaultOf({ kind, defaultValue }: Pick<ReportParameter, 'kind' | 'defaultValue'>, now: number): unknown {
+  if ((kind !== 'date' && kind !== 'month') || typeof defaultValue !== 'string') return defaultValue ?? ''
+  const instant = wordTime(defaultValue, now)
+  if (instant === null) return defaultValue
+  return kind === 'month' ? formatDate(instant, 'yyyy-MM') : formatDate(instant, dateTimeFormat).slice(0, 10)
+}
+
+function wordTime(word: string, now: number): number | null {
+  switch (word) {
+    case 'today':
+      return startOf(now, 'yyyy-MM-dd')
+    case 'monthStart':
+      return startOf(now, 'yyyy-MM')
+    case 'monthEnd':
+      return startOf(startOf(now, 'yyyy-MM') + 32 * 86_400_000, 'yyyy-MM') - 1
+    case 'yearStart':
+      return startOf(now, 'yyyy')
+    default:
+      return null
+  }
+}

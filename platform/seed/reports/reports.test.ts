@@ -1,0 +1,17 @@
+import { openReport } from '@/lib/report/run'
+import { reportTemplate } from '@/lib/report/template'
+import { reports } from './report-rows'
+
+describe('reports of the demonstration', () => {
+  it.each(reports.map(({ enCode, templateJson }) => [enCode, templateJson]))(
+    '%s is whole, and shows its frame without data',
+    (_, text) => {
+      const template = reportTemplate.parse(JSON.parse(text))
+      const { pages, page } = openReport(template, { rows: [] })
+      expect(pages.pages).toHaveLength(1)
+      const texts = page(0).rows.flatMap(({ cells }) => cells.map((cell) => cell.text))
+      expect(texts.filter((each) => each.startsWith('#'))).toEqual([])
+      expect(texts.join('')).not.toBe('')
+    },
+  )
+})
