@@ -69,8 +69,7 @@ export const menuPages = [
 export type MenuPagePath = (typeof menuPages)[number]
 
 /** Menu types whose screen is made from data (spec 1 §2.4). Type 7 opens inside the app when its target is `_self`. */
-const menuScreenTypes = [3, 4, 7, 8] as const
-const menuScreenTypes = [3, 4, 5, 7] as const
+const menuScreenTypes = [3, 4, 5, 7, 8] as const
 export type MenuScreenType = (typeof menuScreenTypes)[number]
 
 export function isFixedScreen(path: string): path is FixedScreenPath {
