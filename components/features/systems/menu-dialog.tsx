@@ -52,10 +52,12 @@ export function MenuDialog(props: MenuDialogProps) {
       title={t(id === null ? 'menus.create' : 'menus.edit')}
       width="680px"
       start={
-        isReady ? {
-          ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
-          ...{ dictionaries: dictionaries.data ?? [], portals: portals.data?.list ?? [] },
-        } : undefined
+        isReady
+          ? {
+              ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
+              ...{ dictionaries: dictionaries.data ?? [], portals: portals.data?.list ?? [] },
+            }
+          : undefined
       }
       error={info.error ?? directories.error ?? designs.error ?? dictionaries.error}
       onRetry={() => {
