@@ -44,18 +44,22 @@ export function MenuDialog(props: MenuDialogProps) {
   const dictionaries = useDictionaries()
   const portals = usePortals()
   const values = id === null ? newMenu(parentId, sortCode, place.category) : info.data && menuValues(info.data)
-  const isReady = values && directories.data && designs.data && dictionaries.data && portals.data
+  // Platforms of other makers may have no portals.
+  const isSettled = portals.data !== undefined || portals.error !== undefined
+  const isReady = isSettled && values && directories.data && designs.data && dictionaries.data
   return (
     <LoadingDialog<Start>
       title={t(id === null ? 'menus.create' : 'menus.edit')}
       width="680px"
       start={
-        isReady && {
-          ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
-          ...{ dictionaries: dictionaries.data ?? [], portals: portals.data?.list ?? [] },
-        }
+        isReady
+          ? {
+              ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
+              ...{ dictionaries: dictionaries.data ?? [], portals: portals.data?.list ?? [] },
+            }
+          : undefined
       }
-      error={info.error ?? directories.error ?? designs.error ?? dictionaries.error ?? portals.error}
+      error={info.error ?? directories.error ?? designs.error ?? dictionaries.error}
       onRetry={() => {
         for (const one of [info, directories, designs, dictionaries, portals]) void one.mutate()
       }}
