@@ -21,10 +21,13 @@ export async function newestToDo(ctx: PlatformContext, actor: Actor) {
 /** Tasks that the person has launched. */
 export async function newestLaunched(ctx: PlatformContext, actor: Actor) {
   const { list } = await listLaunched(ctx, actor, { ...newest, delegateType: '' })
-  return list.map((row) => ({ ...rowOf(row), taskNodeId: row.thisStepId ?? '', taskOperatorId: '', type: mine }))
+  return list.map((row) => ({ ...rowOf(row), taskNodeId: '', taskOperatorId: '', type: mine }))
 }
 
-type Row = Awaited<ReturnType<typeof listLaunched>>['list'][number]
+type Launched = Awaited<ReturnType<typeof listLaunched>>['list'][number]
+type Row = Pick<Launched, 'id' | 'fullName' | 'enCode' | 'flowId' | 'status' | 'processId' | 'delegateUser'> & {
+  creatorTime: number | null
+}
 
 const rowOf = ({ id, fullName, enCode, flowId, status, processId, creatorTime, delegateUser }: Row) => ({
   ...{ id, fullName, enCode, flowId, formType: ownForm, status, processId, creatorTime, delegateUser },
