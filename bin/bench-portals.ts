@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { readLayout } from '@/lib/portal/layout'
 import type { ModelData } from '@/lib/portal/model-data'
-import { type Asking, dataOfItem } from '@/platform/modules/portal-data/item-data'
 import { benchActors, invoices, linkedModules, prepareCompany } from '@/platform/modules/online-dev/bench/invoices'
 import { column, invoiceTable } from '@/platform/modules/online-dev/bench/scenarios'
 import { numbersCache } from '@/platform/modules/online-dev/numbers/public'
 import { insertRecordsBulk } from '@/platform/modules/online-dev/public'
+import { type Asking, dataOfItem } from '@/platform/modules/portal-data/item-data'
 import { linesOf } from '@/platform/modules/portal-data/service'
 import { designs } from '@/platform/seed/designs/all-designs'
 import { testContext } from '@/platform/store/testing'
@@ -30,13 +30,32 @@ const charts: Partial<ModelData>[] = [
   { dimension: { field: 'handlerId' }, measure: count, order: 'valueDesc', limit: 10 },
   { dimension: { field: 'supplierId' }, measure: sum, order: 'valueDesc', limit: 10 },
 ]
-const boards = [1, 2, 3, 4].map((id) => ({ measure: count, boards: [{ id: `a${id}`, measure: sum }, { id: `b${id}`, measure: count }] }))
-const tables = [5, 6, 7, 8, 9, 10, 11, 12].map((limit) => ({ measure: count, columns: ['regNo', 'invoiceNo', 'totalAmount', 'status'], limit }))
+const boards = [1, 2, 3, 4].map((id) => ({
+  measure: count,
+  boards: [
+    { id: `a${id}`, measure: sum },
+    { id: `b${id}`, measure: count },
+  ],
+}))
+const tables = [5, 6, 7, 8, 9, 10, 11, 12].map((limit) => ({
+  measure: count,
+  columns: ['regNo', 'invoiceNo', 'totalAmount', 'status'],
+  limit,
+}))
 
 function itemsOfBench() {
   const item = (modelData: object, at: number) => {
     const jnpfKey = 'boards' in modelData ? 'dataBoard' : 'columns' in modelData ? 'tableList' : 'barChart'
-    return { i: String(at), x: 0, y: 0, w: 6, h: 8, jnpfKey, dataType: 'model', modelData: { modelId: designs.hipInvoice.id, ...modelData } }
+    return {
+      i: String(at),
+      x: 0,
+      y: 0,
+      w: 6,
+      h: 8,
+      jnpfKey,
+      dataType: 'model',
+      modelData: { modelId: designs.hipInvoice.id, ...modelData },
+    }
   }
   const layout = [...charts, ...boards, ...tables].map(item)
   return readLayout({ layoutId: 200, layout })?.layout.layout ?? []

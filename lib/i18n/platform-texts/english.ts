@@ -1313,7 +1313,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   该字段不能用于统计: 'No numbers can be made of this field',
   '统计超时，请缩小统计范围': 'Counting took too long; narrow it down',
   '数据已变化，请刷新后重试': 'The data has changed; reload and try again',
-  '您没有权限查看这些数据的来源': 'You may not see where this number comes from',
+  您没有权限查看这些数据的来源: 'You may not see where this number comes from',
   '分组过多，请缩小统计范围，或改为按数值排序': 'Too many groups; narrow it down, or order by value',
   '数据获取超时，请稍后重试': 'The data took too long; try again later',
   全国: 'The whole country',

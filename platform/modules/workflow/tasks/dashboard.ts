@@ -25,7 +25,9 @@ export async function newestLaunched(ctx: PlatformContext, actor: Actor) {
 }
 
 type Launched = Awaited<ReturnType<typeof listLaunched>>['list'][number]
-type Row = Omit<Launched, 'creatorTime' | 'thisStep'> & { creatorTime: number | null }
+type Row = Pick<Launched, 'id' | 'fullName' | 'enCode' | 'flowId' | 'status' | 'processId' | 'delegateUser'> & {
+  creatorTime: number | null
+}
 
 const rowOf = ({ id, fullName, enCode, flowId, status, processId, creatorTime, delegateUser }: Row) => ({
   ...{ id, fullName, enCode, flowId, formType: ownForm, status, processId, creatorTime, delegateUser },
