@@ -1,7 +1,7 @@
 /** Short words for the cells of the demonstration's reports (`lib/report/template.ts`). */
 
 type Part = Readonly<Record<string, unknown>>
-export type Cell = Part & { row: number; column: number }
+type Cell = Part & { row: number; column: number }
 
 const line = { width: 0.2, style: 'solid', color: '#bfbfbf' }
 const framed = { borders: { top: line, right: line, bottom: line, left: line } }
