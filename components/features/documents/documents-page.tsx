@@ -12,10 +12,10 @@ import { UploadTexts } from '@/components/ui/upload/upload-texts'
 import { FilePreview } from '@/components/widget-kits/uploads/file-preview'
 import { FilesEnv } from '@/components/widget-kits/uploads/files-env'
 import { useDrop } from '@/components/widget-kits/uploads/use-drop'
-import { useTexts } from '@/lib/client/use-texts'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import type { DocumentRow } from '@/lib/contract/extend/document'
 import { documentColumns } from './columns'
-import { documentKinds, documentTexts, rootFolder } from './constants'
+import { type DocumentKind, documentKinds, documentTexts, rootFolder } from './constants'
 import styles from './documents.module.css'
 import { MoveDialog } from './move-dialog'
 import { NameDialog } from './name-dialog'
@@ -51,77 +51,81 @@ const rules = {
   },
 }
 
-function Documents() {
-  const t = useTexts('documents')
+/** The list that is shown, and the way to its folder. */
+function useDocumentList() {
   const query = useListQuery<DocumentFilters>(rules)
   const list = useList({ query, page: useDocuments(query.question), rowId })
   const { kind, folder } = query.question.filters
   const folders = useFolders()
-  const way = wayTo(folders.data?.list ?? [], folder)
-  const [opened, setOpened] = useState<OpenedDocument | null>(null)
-  const [shown, setShown] = useState<DocumentRow | null>(null)
   const settle = (ids: readonly string[] = []) => {
     list.settle(ids)
     void folders.mutate()
   }
+  const enter = (id: string) => list.impose({ keyword: '', filters: { kind: 'all', folder: id } })
+  return { list, kind, folder, way: wayTo(folders.data?.list ?? [], folder), settle, enter }
+}
+
+function Documents() {
+  const t = useTexts('documents')
+  const { list, kind, folder, way, settle, enter } = useDocumentList()
+  const [opened, setOpened] = useState<OpenedDocument | null>(null)
+  const [shown, setShown] = useState<DocumentRow | null>(null)
   const uploads = useDocumentUploads(t, () => settle())
   const bring = (files: readonly File[]) => uploads.add(files, { parentId: folder, onSame: 'both' })
   const { isOver, handlers } = useDrop((files) => kind === 'all' && bring(files))
-  const enter = (id: string) => list.impose({ keyword: '', filters: { kind: 'all', folder: id } })
   const open = (row: DocumentRow) => {
     if (kind === 'trash') return
     if (isFolder(row)) enter(row.id)
     else setShown(row)
   }
   const actions = useDocumentActions({ kind, t, settle, open: setOpened, show: setShown, bring: uploads.add })
-  const columns = useMemo(() => documentColumns(kind, query.question.keyword !== '', t), [kind, query.question.keyword, t])
-  const close = () => setOpened(null)
-  const place = way.at(-1)?.fullName ?? t('root')
+  const isSearch = list.question.keyword !== ''
+  const columns = useMemo(() => documentColumns(kind, isSearch, t), [kind, isSearch, t])
+  const hint = t('dropHere', { folder: way.at(-1)?.fullName ?? t('root') })
   return (
-    <div
-      className={styles.drop}
-      data-over={(isOver && kind === 'all') || undefined}
-      data-hint={t('dropHere', { folder: place })}
-      {...handlers}
-    >
+    <div className={styles.drop} data-over={(isOver && kind === 'all') || undefined} data-hint={hint} {...handlers}>
       <ListScreen
         list={list}
         title={t('title')}
         keyword={{ label: t('keyword'), hint: t('keywordHint') }}
-        tabs={{
-          label: t('title'),
-          entries: documentKinds.map((key) => ({ key, label: t(`kinds.${key}`) })),
-          value: kind,
-          onChange: (key) =>
-            list.impose({ filters: { kind: documentKinds.find((one) => one === key) ?? 'all', folder: rootFolder } }),
-        }}
+        tabs={tabsOf(t, kind, (next) => list.impose({ filters: { kind: next, folder: rootFolder } }))}
         hint={kind === 'trash' ? t('trashHint') : undefined}
-        toolbar={kind === 'all' ? <Toolbar onFolder={() => setOpened({ as: 'name', row: null })} onFiles={bring} /> : undefined}
+        toolbar={kind === 'all' && <Toolbar onFolder={() => setOpened({ as: 'name', row: null })} onFiles={bring} />}
         notice={
           <>
             {kind === 'all' && <PathPanel way={way} onEnter={enter} />}
             <UploadsPanel pending={uploads.pending} onRemove={uploads.remove} />
           </>
         }
-        columns={columns}
-        rowLabel={rowLabel}
-        rowActions={actions}
-        onOpen={open}
-        isPaged={false}
+        {...{ columns, rowLabel, rowActions: actions, onOpen: open, isPaged: false }}
         emptyText={t(`none.${kind}`)}
         noMatchText={t('noneFound')}
       >
-        <Dialogs opened={opened} parentId={folder} onSaved={() => settle()} onClose={close} />
-        {shown && (
-          <FilePreview
-            entries={list.rows.filter((row) => !isFolder(row)).map(entryOf)}
-            index={list.rows.filter((row) => !isFolder(row)).findIndex(({ id }) => id === shown.id)}
-            type="document"
-            onClose={() => setShown(null)}
-          />
-        )}
+        <Dialogs opened={opened} parentId={folder} onSaved={() => settle()} onClose={() => setOpened(null)} />
+        {shown && <Preview rows={list.rows} shown={shown} onClose={() => setShown(null)} />}
       </ListScreen>
     </div>
+  )
+}
+
+function tabsOf(t: Texts, value: DocumentKind, choose: (kind: DocumentKind) => void) {
+  const entries = documentKinds.map((key) => ({ key, label: t(`kinds.${key}`) }))
+  return {
+    ...{ label: t('title'), entries, value },
+    onChange: (key: string) => choose(documentKinds.find((one) => one === key) ?? 'all'),
+  }
+}
+
+/** A file on the whole screen; pictures of the list stand beside it. */
+function Preview({ rows, shown, onClose }: { rows: readonly DocumentRow[]; shown: DocumentRow; onClose: () => void }) {
+  const files = rows.filter((row) => !isFolder(row))
+  return (
+    <FilePreview
+      entries={files.map(entryOf)}
+      index={files.findIndex(({ id }) => id === shown.id)}
+      type="document"
+      onClose={onClose}
+    />
   )
 }
 

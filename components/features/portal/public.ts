@@ -1,7 +1,5 @@
 export { HomePortal } from './home-portal-panel'
 export { PortalItemView } from './item-view-panel'
-export { PortalView } from './portal-panel'
 export { PortalPreviewDialog } from './portal-preview-dialog'
-export { PortalTexts } from './portal-texts-panel'
 export { SwitchDrawer } from './switch-drawer'
-export type { ChildrenRenderer, ItemData, PortalSource } from './types'
+export type { ChildrenRenderer, ItemData } from './types'

@@ -69,7 +69,7 @@ function useClocks(layout: PortalLayout, asked: readonly PortalItem[], load: Loa
 }
 
 /** At this pace, while somebody may look; what fell due meanwhile is done on coming back. */
-export function startClock(ms: number, tick: () => void): () => void {
+function startClock(ms: number, tick: () => void): () => void {
   let isDue = false
   const run = () => {
     isDue = document.hidden

@@ -2,7 +2,7 @@ import { lazyCode } from '@/components/ui/lazy-code'
 
 export type { CalendarHandle, ShownRange } from './calendar-panel'
 export { dayFormat } from './constants'
-export { type CalendarEntry, foldEntries } from './fold'
+export { foldEntries } from './fold'
 export { useScheduleList } from './queries'
 export { ScheduleTexts } from './schedule-texts'
 export type { NewAt } from './schema'

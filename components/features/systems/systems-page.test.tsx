@@ -51,7 +51,6 @@ beforeEach(() => {
     'GET /system/Menu/Selector/0/s1': () => ok({ list: [] }),
     'GET /system/Menu/Selector/m2/s1': () => ok({ list: [entry('m1', '仓库', 1)] }),
     'GET /visualdev/Base/Selector': () => ok({ list: designs }),
-    'GET /visualdev/Portal/Selector': () => ok({ list: [] }),
     'GET /system/DictionaryType/Selector/0': () => ok({ list: dictionaries }),
     'GET /visualdev/Portal/Selector': () => ok({ list: portals }),
     'GET /system/Menu/m2': () => ok(info),

@@ -4,7 +4,7 @@ import styles from './chart.module.css'
 import { beginChart } from './chart-parts'
 
 /** What was pressed in a drawing: the category and the series, as the data has them. */
-export type ChartMark = { name: string; series: string }
+type ChartMark = { name: string; series: string }
 
 type DrawingProps = {
   option: EChartsCoreOption

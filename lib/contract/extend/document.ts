@@ -6,9 +6,6 @@ import { byId, download, epochMs, looseFlag, looseList, looseNumber, looseText, 
 /** What a folder or a file may be called: what every system of files takes. */
 export const documentNameMax = 200
 
-/** Wire: a folder, a file. */
-export const documentTypes = ['0', '1'] as const
-
 const row = z.looseObject({
   id: wireId,
   fullName: looseText,

@@ -7,7 +7,7 @@ import { axesOption, type ChartLook, labelOf, sharedOption } from './shared'
 type Option = Record<string, unknown>
 
 /** Contract 4b §2.2: 1 basic, 2 stacked, 4 with a ground, 5 compared, 6 plus and minus, 7 bars with lines. */
-export const barStyles = { basic: 1, stacked: 2, ground: 4, compared: 5, plusMinus: 6, withLines: 7 } as const
+const barStyles = { basic: 1, stacked: 2, ground: 4, compared: 5, plusMinus: 6, withLines: 7 } as const
 
 export function barOption(options: OptionReader, rows: readonly ChartRow[], look: ChartLook): Option {
   const style = options.number('styleType', 1)

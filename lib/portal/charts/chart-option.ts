@@ -6,7 +6,7 @@ import { radarOption } from './radar'
 import type { ChartRow } from './rows'
 import type { ChartLook } from './shared'
 
-export const chartKinds = { barChart: barOption, lineChart: lineOption, pieChart: pieOption, radarChart: radarOption } as const
+const chartKinds = { barChart: barOption, lineChart: lineOption, pieChart: pieOption, radarChart: radarOption } as const
 export type ChartKind = keyof typeof chartKinds
 
 export function isChartKind(key: string): key is ChartKind {

@@ -5,7 +5,7 @@ import { axesOption, type ChartLook, labelOf, sharedOption } from './shared'
 type Option = Record<string, unknown>
 
 /** Contract 4b §2.2: 1 basic, 2 smooth, 3 steps, 4 stacked. */
-export const lineStyles = { basic: 1, smooth: 2, steps: 3, stacked: 4 } as const
+const lineStyles = { basic: 1, smooth: 2, steps: 3, stacked: 4 } as const
 
 export function lineOption(options: OptionReader, rows: readonly ChartRow[], look: ChartLook): Option {
   const style = options.number('styleType', 1)

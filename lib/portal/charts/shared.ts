@@ -14,7 +14,7 @@ export type ChartLook = {
   palette: readonly string[]
 }
 
-export type ChartWords = { locale: string }
+type ChartWords = { locale: string }
 
 type Option = Record<string, unknown>
 
@@ -181,7 +181,7 @@ export function lettersOf(
 }
 
 /** A place in percent, as text of the drawing; undefined where none is set. */
-export function percent(options: OptionReader, key: string): string | undefined {
+function percent(options: OptionReader, key: string): string | undefined {
   const value = options.number(key, -1, -1, 100)
   return value < 0 ? undefined : `${value}%`
 }

@@ -73,7 +73,7 @@ export async function releaseTree(ctx: PlatformContext, actor: Actor, { id, cate
 }
 
 /** Directories of a system, or of all systems below them, without the subtree of one (contract 2 §12.1). */
-export async function directoryTree(ctx: PlatformContext, { id, systemId, category }: Place) {
+async function directoryTree(ctx: PlatformContext, { id, systemId, category }: Place) {
   const directories = (await findMenusIn(ctx.db, systemId === '0' ? null : systemId, category)).filter(({ type }) => type <= 1)
   const kept = directories.filter((menu) => menu.id !== id)
   return systemId === '0' ? belowSystems(await findSystems(ctx.db, all), kept) : childrenOf(kept, '-1')

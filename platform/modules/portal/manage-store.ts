@@ -7,8 +7,6 @@ import type { PortalPlatform } from '../../store/tables/portals'
 
 type Handle = Db | DbTransaction
 
-export type PortalPage = Selectable<Database['portalManage']>
-
 const orders = {
   fullName: 'p.fullName',
   categoryName: 'p.category',

@@ -107,7 +107,7 @@ const duePayments = table(
   { superQuery: unpaid },
 )
 
-export const portals: readonly PortalSeed[] = [
+const portals: readonly PortalSeed[] = [
   {
     ...{ code: 'managerPortal', fullName: '经营门户', description: '付款、项目、发票和试模的概况' },
     roles: ['generalManager', 'departmentManager', 'projectManager'],
@@ -191,7 +191,7 @@ const layoutText = ({ items }: PortalSeed) => {
   return JSON.stringify({ layoutId: 101 + items.length, layout, refresh: { autoRefresh: false, autoRefreshTime: 5 } })
 }
 
-export const portalId = (code: string) => seedId('portal', code)
+const portalId = (code: string) => seedId('portal', code)
 
 /** Made, released, in the system of the company and granted to the roles. */
 export function portalRows(createdAt: number) {

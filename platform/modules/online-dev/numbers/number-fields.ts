@@ -32,7 +32,7 @@ export function isSummable(node: FieldNode): boolean {
 }
 
 /** What a table may have as a column. */
-export function isColumn(node: FieldNode): boolean {
+function isColumn(node: FieldNode): boolean {
   return node.parentTable === null && node.kind !== 'table' && storedShape(node) !== 'none'
 }
 
