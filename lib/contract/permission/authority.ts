@@ -168,7 +168,6 @@ export const authority = {
     params: byObject,
     body: z.looseObject({ ids }),
     data: nothing,
-    isSlow: true,
   }),
   getColumns: endpoint('GET', '/permission/Authority/GetColumnsByModuleId/{moduleId}', {
     summary: "The user's own column settings of a list; empty when none are saved.",

@@ -219,6 +219,7 @@ export const portal = {
     bodyKind: 'multipart',
     body: z.unknown(),
     data: nothing,
+    isSlow: true,
   }),
   selector: endpoint('GET', '/visualdev/Portal/Selector', {
     summary: 'Portals by category: all, or those that the caller may open in a system.',
