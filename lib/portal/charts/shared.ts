@@ -14,8 +14,6 @@ export type ChartLook = {
   palette: readonly string[]
 }
 
-type ChartWords = { locale: string }
-
 type Option = Record<string, unknown>
 
 /** Words in a chosen colour, or in one of the page. */

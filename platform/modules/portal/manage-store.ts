@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
