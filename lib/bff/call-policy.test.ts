@@ -18,7 +18,7 @@ it.each([
     [
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
       ...['integrate.import', 'integrate.importOf36'],
-      ...['printDev.import', 'dataReport.import', 'olderDataReport.import', 'userSheet.upload'],
+      ...['printDev.import', 'dataReport.import', 'olderDataReport.import', 'document.merge', 'userSheet.upload'],
       ...['dictionaryData.import', 'billRule.import', 'menu.import', 'dataModel.import', 'generatedService.upload'],
       ...['recordImport.upload', 'recordImportRuns.upload'],
       ...['designFile.importOfOld', 'designFile.import', 'dataInterface.import', 'dataInterfaceVariate.import'],

@@ -92,7 +92,8 @@ class GridMaker {
   }
 
   #style(source: ReportCell, at: At): number {
-    const { style, conditions } = source
+    const { conditions } = source
+    const style = alignedStyle(source)
     if (conditions.length > 0) return this.#styleOf(style, conditions, at)
     const known = this.#plain.get(source)
     if (known !== undefined) return known
@@ -110,6 +111,12 @@ class GridMaker {
     this.#known.set(key, this.#styles.length)
     return this.#styles.push(merged) - 1
   }
+}
+
+/** Figures of a column stand below each other; whatever else is written begins at the left. */
+function alignedStyle({ style, format }: ReportCell): ReportStyle {
+  const isFigure = format?.kind === 'number' || format?.kind === 'percent'
+  return isFigure && style.align === undefined ? { ...style, align: 'right' } : style
 }
 
 type Place = { line: number; stretch: Stretch }

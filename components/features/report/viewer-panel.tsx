@@ -36,21 +36,25 @@ export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps
     <>
       <div className={styles.bar}>
         {onBack && <Button onClick={onBack}>{t('back')}</Button>}
-        <Select
-          label={t('mode')}
-          value={page === 0 ? 'whole' : 'paged'}
-          options={[
-            { value: 'paged', label: t('paged') },
-            { value: 'whole', label: t('whole') },
-          ]}
-          onChange={(mode) => turn(mode === 'whole' ? 0 : 1)}
-        />
-        <Select
-          label={t('zoom')}
-          value={zoom}
-          options={zooms.map((value) => ({ value, label: t('percent', { value }) }))}
-          onChange={setZoom}
-        />
+        <div className={styles.choice}>
+          <Select
+            label={t('mode')}
+            value={page === 0 ? 'whole' : 'paged'}
+            options={[
+              { value: 'paged', label: t('paged') },
+              { value: 'whole', label: t('whole') },
+            ]}
+            onChange={(mode) => turn(mode === 'whole' ? 0 : 1)}
+          />
+        </div>
+        <div className={styles.choice}>
+          <Select
+            label={t('zoom')}
+            value={zoom}
+            options={zooms.map((value) => ({ value, label: t('percent', { value }) }))}
+            onChange={setZoom}
+          />
+        </div>
         {page > 0 && <Turns page={Math.min(page, total)} total={total} onTurn={turn} />}
         <span className={styles.space} />
         {parameters && <Outputs id={id} parameters={parameters} />}

@@ -195,7 +195,7 @@ const portalId = (code: string) => seedId('portal', code)
 
 /** Made, released, in the system of the company and granted to the roles. */
 export function portalRows(createdAt: number) {
-  const stamp = { createdAt, createdBy: null }
+  const stamp = { createdAt, createdBy: seedId('user', 'admin') }
   const places = portals.map((portal, index) => ({
     portal,
     id: portalId(portal.code),
