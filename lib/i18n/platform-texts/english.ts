@@ -1354,4 +1354,5 @@ export const platformTexts: Readonly<Record<string, string>> = {
   门户分类不能为空: 'Choose a category',
   门户名称不能为空: 'Enter the name of the portal',
   门户编码不能为空: 'Enter the code of the portal',
+  '数据集“{name}”的数据超过{count}条，请缩小查询范围': 'The data set “{name}” has more than {count} rows; narrow the search',
 }

@@ -8,15 +8,22 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
 import { type ModuleReader, noteSqlFault, parameterValues, previewInterface, runSql } from '../datainterface/public'
 
-/** Rows of one data set: what no interface and no statement answers more of. */
+/** Rows of one data set: what no interface and no statement answers more of. Totals of a part would look like totals. */
 const rowsMax = 10_000
+
+function demandAll<R>(rows: readonly R[], dataSet: string): readonly R[] {
+  if (rows.length < rowsMax) return rows
+  throw refused(`数据集“${dataSet}”的数据超过${rowsMax}条，请缩小查询范围`)
+}
 
 type Run = { ctx: PlatformContext; actor: Actor; readModule: ModuleReader }
 
 /** The rows of all data sets, asked one after another with the rights of who reads the report. */
 export async function readDataSets(run: Run, template: ReportTemplate, parameters: Parameters): Promise<ReportData> {
   const data: Record<string, readonly DataRow[]> = {}
-  for (const dataSet of template.dataSets) data[dataSet.name] = await readDataSet(run, { template, dataSet, parameters })
+  for (const dataSet of template.dataSets) {
+    data[dataSet.name] = demandAll(await readDataSet(run, { template, dataSet, parameters }), dataSet.name)
+  }
   return data
 }
 
@@ -69,7 +76,7 @@ async function readSqlRows({ ctx, actor }: Run, template: ReportTemplate, { sql,
 /** A list, a page of one, or one object. */
 function rowsOf(result: unknown): DataRow[] {
   const rows = isRecord(result) && Array.isArray(result.list) ? result.list : result
-  return (Array.isArray(rows) ? rows : [rows]).filter(isRecord).slice(0, rowsMax)
+  return (Array.isArray(rows) ? rows : [rows]).filter(isRecord)
 }
 
 /** What the search form says, with defaults for what it does not say. Refuses where a required value is missing. */
