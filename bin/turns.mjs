@@ -7,8 +7,8 @@ import { root } from './steps.mjs'
  * which journeys, contract suites and long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
  */
 
-/** About eight minutes on two busy cores: those of designers are long. */
-const journeysOfRun = 44
+/** About seven minutes on two busy cores: those of designers are long. */
+const journeysOfRun = 40
 
 /** Each talks to a platform of its own over HTTP; with those that are waited for below they were a third of a run's time. */
 const contractSuitesOfRun = 38
@@ -17,6 +17,7 @@ const contractSuitesOfRun = 38
 const longSuites = [
   'lib/designer/history.property.test.ts',
   'platform/main.test.ts',
+  'platform/modules/online-dev/numbers/numbers.test.ts',
   'platform/modules/online-dev/why/rights.property.test.ts',
   'platform/seed/print/empty-fields.test.ts',
   'platform/seed/references.test.ts',
@@ -51,6 +52,12 @@ const longSuites = [
   'tests/contract/print-design.test.ts',
   'tests/contract/print-hostile.test.ts',
   'tests/contract/flow-module.test.ts',
+  'tests/contract/documents.test.ts',
+  'tests/contract/portal-data.test.ts',
+  'tests/contract/portal-release.test.ts',
+  'tests/contract/portal-rights.test.ts',
+  'tests/contract/portals.test.ts',
+  'tests/contract/reports.test.ts',
   'tests/contract/schedule-process.test.ts',
   'tests/contract/socket-relay.test.ts',
 ]
