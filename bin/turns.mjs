@@ -11,7 +11,7 @@ import { root } from './steps.mjs'
 const journeysOfRun = 40
 
 /** Each talks to a platform of its own over HTTP; with those that are waited for below they were a third of a run's time. */
-const contractSuitesOfRun = 38
+const contractSuitesOfRun = 34
 
 /** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every third commit. */
 const longSuites = [
