@@ -10,7 +10,7 @@ import type { ReportInfo, ShownCell } from '@/lib/contract/report/report'
 import { useReport } from './queries'
 import styles from './report.module.css'
 import { SearchPanel } from './search-panel'
-import { recordsPath, startOf } from './utils'
+import { isFilled, recordsPath, startOf } from './utils'
 import { ViewerPanel } from './viewer-panel'
 
 const texts: MessageLoaders = {
@@ -76,8 +76,7 @@ function Report({ report, given, onOpen, onBack }: ReportProps) {
   const t = useTranslations('report')
   const fields = (report.parameters ?? []).filter(({ isHidden }) => !isHidden)
   const start = { ...startOf(report.parameters ?? []), ...given }
-  const isAsking = fields.some(({ name, isRequired }) => isRequired && (start[name] ?? '') === '')
-  const [parameters, setParameters] = useState(isAsking ? null : start)
+  const [parameters, setParameters] = useState(isFilled(fields, start) ? start : null)
   if (report.isForeign) return <EmptyState text={t('foreign')} />
   return (
     <>

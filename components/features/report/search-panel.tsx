@@ -1,9 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FormView } from '@/components/form/form-view'
+import { loadOptions } from '@/components/form/load-options'
+import { lookupsOf } from '@/components/form/lookups'
+import { OptionsProvider } from '@/components/form/options-context'
+import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { widgetSchemas } from '@/components/widgets/schemas'
 import type { ReportParameterField } from '@/lib/contract/report/report'
+import { createFormStore } from '@/lib/form/form-store'
 import styles from './report.module.css'
-import { missingOf, type Parameters } from './utils'
+import { formValues, parametersOf, searchFormDesign } from './search-form'
+import { isFilled, type Parameters } from './utils'
 
 type SearchPanelProps = {
   fields: readonly ReportParameterField[]
@@ -12,14 +21,28 @@ type SearchPanelProps = {
 }
 
 /** The search form of a report. Nothing is asked while a required value is missing. */
-export function SearchPanel({ fields, start, onSearch }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  // What is reset begins anew.
+  const [round, setRound] = useState(0)
+  return <SearchForm key={round} {...props} onReset={() => setRound(round + 1)} />
+}
+
+function SearchForm({ fields, start, onSearch, onReset }: SearchPanelProps & { onReset: () => void }) {
   const t = useTranslations('report')
-  const [values, setValues] = useState(start)
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
-  const search = (wanted: Parameters) => {
-    const found = missingOf(fields, wanted)
-    setMissing(found)
-    if (found.size === 0) onSearch(wanted)
+  const { user } = useShell()
+  const [store] = useState(() =>
+    createFormStore({
+      design: searchFormDesign(fields),
+      schemas: widgetSchemas,
+      mode: 'create',
+      initialValues: formValues(fields, start),
+      currentUser: user,
+      readableForms: 'all',
+    }),
+  )
+  const search = () => {
+    if (store.validate().length > 0) return
+    onSearch(parametersOf(fields, (name) => store.getValue(name), start))
   }
   return (
     <form
@@ -27,68 +50,25 @@ export function SearchPanel({ fields, start, onSearch }: SearchPanelProps) {
       aria-label={t('parameters')}
       onSubmit={(event) => {
         event.preventDefault()
-        search(values)
+        search()
       }}
     >
-      {fields.map((field) => (
-        <ParameterField
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          isMissing={missing.has(field.name)}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
-        />
-      ))}
-      <Button type="submit" variant="primary">
+      <div className={styles.fields}>
+        <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
+          <FormView store={store} currentUser={user} />
+        </OptionsProvider>
+      </div>
+      <Button type="submit" variant="primary" startIcon={<Icon name="search" size={16} />}>
         {t('search')}
       </Button>
       <Button
         onClick={() => {
-          setValues(start)
-          search(start)
+          onReset()
+          if (isFilled(fields, start)) onSearch(start)
         }}
       >
         {t('reset')}
       </Button>
     </form>
-  )
-}
-
-const inputTypes: Readonly<Record<string, string>> = { number: 'number', date: 'date', month: 'month' }
-
-type ParameterFieldProps = {
-  field: ReportParameterField
-  value: string
-  isMissing: boolean
-  onChange: (value: string) => void
-}
-
-function ParameterField({ field, value, isMissing, onChange }: ParameterFieldProps) {
-  const t = useTranslations('report')
-  const id = useId()
-  const label = field.label || field.name
-  const shared = { id, value, className: styles.control, required: field.isRequired, 'aria-invalid': isMissing }
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {field.kind === 'select' ? (
-        <select {...shared} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('any')}</option>
-          {field.options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.fullName}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...shared}
-          type={inputTypes[field.kind] ?? 'text'}
-          step="any"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-      {isMissing && <span role="alert">{t('required', { label })}</span>}
-    </div>
   )
 }

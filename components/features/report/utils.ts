@@ -9,11 +9,9 @@ export function startOf(fields: readonly ReportParameterField[]): Parameters {
   return Object.fromEntries(fields.map(({ name, defaultValue }) => [name, readText(defaultValue)]))
 }
 
-/** Names of required fields that are empty. */
-export function missingOf(fields: readonly ReportParameterField[], values: Parameters): ReadonlySet<string> {
-  return new Set(
-    fields.filter(({ name, isRequired }) => isRequired && (values[name] ?? '').trim() === '').map(({ name }) => name),
-  )
+/** Whether nothing is missing that has to be said before anything is asked. */
+export function isFilled(fields: readonly ReportParameterField[], values: Parameters): boolean {
+  return fields.every(({ name, isRequired }) => !isRequired || (values[name] ?? '').trim() !== '')
 }
 
 /** `{page}`, `{pages}`, `{date}` and `{name}` in the head or foot of a page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { mergeFacts } from '../file/file'
-import { byId, download, epochMs, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+import { byId, created, download, epochMs, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 
 /** What a folder or a file may be called: what every system of files takes. */
 export const documentNameMax = 200
@@ -93,7 +93,7 @@ export const document = {
     ...own,
     summary: 'Makes a folder.',
     body: form,
-    data: nothing,
+    data: created,
   }),
   shared: endpoint('GET', '/extend/Document/Share', {
     ...own,

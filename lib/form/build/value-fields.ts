@@ -96,7 +96,7 @@ export function money(name: string, label: string, options: NumberOptions = {}):
 }
 
 type DateOptions = Common<number> & {
-  format?: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm'
+  format?: 'yyyy-MM' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm'
   isToday?: boolean
   /** The earliest: a moment, or the name of the field that holds it. */
   notBefore?: number | string

@@ -26,8 +26,8 @@ export const routes: readonly Route[] = [
   implement(document.sharedWith, async ({ ctx, actor, params }) => ({ data: await sharedWith(ctx, actor, params.id) })),
   implement(document.versions, async ({ ctx, actor, params }) => ({ data: await listVersions(ctx, actor, params.id) })),
   implement(document.create, async ({ ctx, actor, body }) => {
-    await makeFolder(ctx, actor, body)
-    return told(messages.created)
+    const id = await makeFolder(ctx, actor, body)
+    return { data: { id }, msg: messages.created }
   }),
   implement(document.rename, async ({ ctx, actor, params, body }) => {
     await rename(ctx, actor, params.id, body.fullName)

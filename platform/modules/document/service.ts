@@ -72,6 +72,7 @@ export function makeFolder(ctx: PlatformContext, actor: Actor, { fullName, paren
     if (await findSame(trx, { ownerId, parentId, type: folder, fullName })) throw refused(sameNameText, 'fullName')
     const [id, now] = [ctx.newId(), ctx.now()]
     await insertDocument(trx, { id, ownerId, parentId, fullName, type: folder, createdAt: now, updatedAt: now })
+    return id
   })
 }
 
