@@ -7,16 +7,18 @@ import { root } from './steps.mjs'
  * which journeys, contract suites and long suites it does. `TEST_DEPTH=whole` does all of them; a run without a seed, as of one file, too.
  */
 
-/** About seven minutes on two busy cores: those of designers are long. */
-const journeysOfRun = 40
+/** About six minutes on two busy cores: those of designers are long. */
+const journeysOfRun = 34
 
 /** Each talks to a platform of its own over HTTP; with those that are waited for below they were a third of a run's time. */
 const contractSuitesOfRun = 34
 
-/** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every third commit. */
+/** Suites that start, stop and kill processes, fill whole companies, or try thousands of cases: each comes with every fourth commit. */
 const longSuites = [
+  'lib/bff/caller.test.ts',
   'lib/designer/history.property.test.ts',
   'platform/main.test.ts',
+  'platform/modules/databackup/backup.test.ts',
   'platform/modules/online-dev/numbers/numbers.test.ts',
   'platform/modules/online-dev/why/rights.property.test.ts',
   'platform/seed/print/empty-fields.test.ts',
@@ -39,6 +41,7 @@ const longSuites = [
   'tests/contract/record-killed.test.ts',
   'tests/contract/record-round-trip.test.ts',
   'tests/contract/flow-clock.test.ts',
+  'tests/contract/flow-definitions.test.ts',
   'tests/contract/flow-killed.test.ts',
   'tests/contract/flow-processes.test.ts',
   'tests/contract/flow-random.test.ts',
@@ -62,7 +65,7 @@ const longSuites = [
   'tests/contract/socket-relay.test.ts',
 ]
 
-const commitsOfSuites = 3
+const commitsOfSuites = 4
 
 const contractFolder = 'tests/contract'
 
