@@ -5,9 +5,11 @@ import { ShellPage } from '../pages/shell-page'
 import { expect, fresh, test } from './journey'
 import { demoPassword, hashed, PlatformApi } from './platform-api'
 
-const projects = ['项目跟踪', '工作计划', '试模记录']
+const cost = '项目成本对照表'
+const projects = ['项目跟踪', '工作计划', '试模记录', cost]
 const bills = ['发票管理', '付款申请单', '收款单位设置', '发票视图']
-const finance = [...bills, '发票月报']
+const reports = ['应付账龄表', '发票清单', '供应商采购排行', '付款凭单汇总']
+const finance = [...bills, '发票月报', ...reports]
 const sales = ['客户订单', '价格表', '物料目录', '物料入库', '物料领用', '客户联系人', '设备台账']
 const office = ['用印记录', '意见反馈', '国家标准查询']
 
@@ -24,7 +26,7 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
       ...['审批常用语', '系统图标', '系统日志', '系统缓存', '系统监控'],
     ],
     数据应用: ['数据字典', '数据接口', '接口认证', '数据连接', '数据建模', '数据同步', '数据备份'],
-    在线开发: ['功能设计', '集成助手'],
+    在线开发: ['功能设计', '集成助手', '门户设计'],
     流程: ['流程表单', '流程设计', '流程监控'],
   },
   zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
@@ -33,8 +35,8 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
     ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 销售与物料: sales, 行政办公: office },
     权限管理: ['组织管理', '岗位管理', '用户管理', '角色管理', '权限授权', '分级管理', '在线用户'],
   },
-  gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: bills, 行政办公: office },
-  tangxuemei: { '': ['日程'], 项目与计划: ['项目跟踪', '工作计划'], 采购与财务: finance, 行政办公: office },
+  gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: [...bills, ...reports], 行政办公: office },
+  tangxuemei: { '': ['日程'], 项目与计划: ['项目跟踪', '工作计划', cost], 采购与财务: finance, 行政办公: office },
   lujiayi: { '': ['日程'], 采购与财务: ['收款单位设置'] },
 }
 

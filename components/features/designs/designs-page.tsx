@@ -7,6 +7,7 @@ import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import { ImportButton } from '@/components/features/import-file/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { useShell } from '@/components/ground/public'
+import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
@@ -40,9 +41,11 @@ import { VersionsDrawer } from './versions-drawer'
 /** 在线开发 (contract 3b §2): the designs of modules, and all that is done with one. */
 export function DesignsPage() {
   return (
-    <DesignMessages>
-      <Designs />
-    </DesignMessages>
+    <AdminMessages>
+      <DesignMessages>
+        <Designs />
+      </DesignMessages>
+    </AdminMessages>
   )
 }
 
