@@ -107,7 +107,7 @@ export function matching(table: Table, rows: readonly number[], conditions: read
   return rows.filter((row) => conditions.every((wanted) => holds(table.value(wanted.field, row), wanted)))
 }
 
-export function holds(value: Value, { operator, value: wanted }: Wanted): boolean {
+function holds(value: Value, { operator, value: wanted }: Wanted): boolean {
   if (operator === 'contains') return textOf(value).includes(textOf(wanted))
   return isTrue(operate(operator, value, wanted))
 }

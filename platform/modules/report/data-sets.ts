@@ -1,9 +1,9 @@
 import { dateTimeFormat, formatDate, startOf } from '@/lib/datetime/format'
 import { isRecord } from '@/lib/form/read'
-import { type DataRow, holds, type ReportData } from '@/lib/report/data'
+import { type DataRow, matching, type ReportData, Table } from '@/lib/report/data'
 import { type Parameters, Sheet } from '@/lib/report/expand'
 import type { ReportDataSet, ReportParameter, ReportTemplate } from '@/lib/report/template'
-import { textOf, toValue, type Value } from '@/lib/report/value'
+import { textOf, type Value } from '@/lib/report/value'
 import type { Actor, PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
 import { type ModuleReader, noteSqlFault, parameterValues, previewInterface, runSql } from '../datainterface/public'
@@ -22,28 +22,41 @@ type Run = { ctx: PlatformContext; actor: Actor; readModule: ModuleReader }
 export async function readDataSets(run: Run, template: ReportTemplate, parameters: Parameters): Promise<ReportData> {
   const data: Record<string, readonly DataRow[]> = {}
   for (const dataSet of template.dataSets) {
-    data[dataSet.name] = demandAll(await readDataSet(run, { template, dataSet, parameters }), dataSet.name)
+    const asked = { template, dataSet, parameters }
+    // Before they are narrowed: rows that were cut off could be the wanted ones.
+    data[dataSet.name] = narrowed(demandAll(await readRows(run, asked), dataSet.name), asked)
   }
   return data
 }
 
 type Asked = { template: ReportTemplate; dataSet: ReportDataSet; parameters: Parameters }
 
-export async function readDataSet(run: Run, { template, dataSet, parameters }: Asked): Promise<readonly DataRow[]> {
+/** Rows of one data set for its designer, perhaps not all. */
+export async function readDataSet(run: Run, asked: Asked): Promise<readonly DataRow[]> {
+  return narrowed(await readRows(run, asked), asked)
+}
+
+/** Those of the rows for which the conditions of the data set hold. */
+function narrowed(rows: readonly DataRow[], { template, dataSet, parameters }: Asked): readonly DataRow[] {
+  if (dataSet.kind !== 'records' || dataSet.conditions.length === 0) return rows
   const readValue = formulaReader(template, parameters)
+  const wanted = dataSet.conditions.map(({ field, operator, value }) => ({ field, operator, value: readValue(value) }))
+  const table = new Table(rows)
+  return matching(table, table.all, wanted).flatMap((index) => rows[index] ?? [])
+}
+
+async function readRows(run: Run, { template, dataSet, parameters }: Asked): Promise<readonly DataRow[]> {
   switch (dataSet.kind) {
     case 'sql':
       return readSqlRows(run, template, { sql: dataSet.sql, name: dataSet.name, parameters })
     case 'interface': {
+      const readValue = formulaReader(template, parameters)
       const paramList = dataSet.parameters.map(({ name, value }) => ({ field: name, defaultValue: textOf(readValue(value)) }))
       const input = { id: dataSet.interfaceId, paramList }
       return rowsOf(await previewInterface(run.ctx, run.actor, input, run.readModule))
     }
-    case 'records': {
-      const rows = await run.readModule(run.ctx, run.actor, dataSet.moduleId, rowsMax)
-      const wanted = dataSet.conditions.map(({ field, operator, value }) => ({ field, operator, value: readValue(value) }))
-      return rows.filter((row) => wanted.every((each) => holds(toValue(row[each.field]), each)))
-    }
+    case 'records':
+      return run.readModule(run.ctx, run.actor, dataSet.moduleId, rowsMax)
   }
 }
 
