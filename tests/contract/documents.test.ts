@@ -92,6 +92,19 @@ describe('folders', () => {
     const beside = await makeFolder(clerk, '旁边')
     expect((await clerk.call(document.move, { params: { id: first?.id ?? '', toId: beside } })).code).toBe(400)
   })
+
+  it('hold files at the last depth: these come back to it, and their folder can be moved to it', async () => {
+    let parentId = '0'
+    for (let level = 0; level < 19; level += 1) parentId = await makeFolder(clerk, `第${level}级`, parentId)
+    const last = await makeFolder(clerk, '最深', parentId)
+    await bring(clerk, cutFile(1, '深处.txt'), { parentId: last })
+    const { id } = await named(clerk, '深处.txt', last)
+    await clerk.call(document.remove, { params: { id } })
+    expect(await clerk.call(document.recover, { params: { id } })).toMatchObject({ code: 200 })
+    expect((await named(clerk, '深处.txt', last)).id).toBe(id)
+    expect(await clerk.call(document.move, { params: { id: last, toId: '0' } })).toMatchObject({ code: 200 })
+    expect(await clerk.call(document.move, { params: { id: last, toId: parentId } })).toMatchObject({ code: 200 })
+  })
 })
 
 describe('files', () => {

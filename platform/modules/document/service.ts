@@ -94,7 +94,7 @@ export function move(ctx: PlatformContext, actor: Actor, id: string, toId: strin
     const row = await demandOwn(trx, actor, id)
     if (row.parentId === toId) return
     if (toId !== root && (await findWay(trx, toId)).includes(id)) throw refused('不能移动到自己的文件夹')
-    await demandRoom(trx, actor, toId, row.type === folder ? await heightOf(trx, id) : 0)
+    await demandRoom(trx, actor, toId, await heightOf(trx, id))
     const { ownerId, type, fullName } = row
     if (await findSame(trx, { ownerId, parentId: toId, type, fullName })) throw refused(sameNameText)
     await updateDocument(trx, id, { parentId: toId })
@@ -122,15 +122,14 @@ export function recover(ctx: PlatformContext, actor: Actor, id: string): Promise
     const row = await demandDeleted(trx, actor, id)
     const parent = row.parentId === root ? undefined : await findOwn(trx, actor.userId, row.parentId)
     const parentId = parent && parent.deletedAt === null ? parent.id : root
-    await demandRoom(trx, actor, parentId, 1)
-    await bringBack(trx, id, { parentId, fullName: await place(trx, { ...row, parentId }) })
+    await demandRoom(trx, actor, parentId, await heightOf(trx, id))
+    await bringBack(trx, row, { parentId, fullName: await place(trx, { ...row, parentId }) })
   })
 }
 
 export function destroy(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   return change(ctx, actor, async (trx) => {
-    await demandDeleted(trx, actor, id)
-    await destroyDeleted(trx, id)
+    await destroyDeleted(trx, await demandDeleted(trx, actor, id))
   })
 }
 

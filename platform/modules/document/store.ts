@@ -126,15 +126,20 @@ export async function findWay(db: Handle, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** How many levels of folders stand below it, itself counted. */
+/** How many levels of folders it makes, itself counted; a file makes none. */
 export async function heightOf(db: Handle, id: string): Promise<number> {
-  const { rows } = await sql<{ height: number }>`${below(id)} select coalesce(max(step), 0)::int as height from below`.execute(db)
+  const { rows } = await sql<{
+    height: number
+  }>`${below(id)} select coalesce(max(step) filter (where type = ${sql.lit(folder)}), 0)::int
+    as height from below`.execute(db)
   return rows[0]?.height ?? 0
 }
 
+/** The owner stands in it for the index: without him every step would read the documents of all people. */
 const below = (id: string) => sql`with recursive below as (
-    select id, 1 as step from document where id = ${id}
-    union all select d.id, below.step + 1 from document d join below on d.parent_id = below.id
+    select id, owner_id, type, 1 as step from document where id = ${id}
+    union all select d.id, d.owner_id, d.type, below.step + 1
+      from document d join below on d.owner_id = below.owner_id and d.parent_id = below.id
       where below.step < ${sql.lit(stepsMax)})`
 
 /** Puts it with everything below it that is not there yet into the recycle bin, together. */
@@ -143,13 +148,20 @@ export async function deleteWithAll(trx: DbTransaction, id: string, now: number)
     where id in (select id from below) and deleted_at is null`.execute(trx)
 }
 
-export async function bringBack(trx: DbTransaction, id: string, place: { parentId: string; fullName: string }): Promise<void> {
-  await trx.updateTable('document').set(place).where('id', '=', id).execute()
-  await trx.updateTable('document').set({ deletedAt: null, deletedWith: null }).where('deletedWith', '=', id).execute()
+type Deleted = Pick<DocumentRow, 'id' | 'ownerId'>
+
+export async function bringBack(
+  trx: DbTransaction,
+  { id, ownerId }: Deleted,
+  place: { parentId: string; fullName: string },
+): Promise<void> {
+  await updateDocument(trx, id, place)
+  const together = trx.updateTable('document').set({ deletedAt: null, deletedWith: null })
+  await together.where('ownerId', '=', ownerId).where('deletedWith', '=', id).execute()
 }
 
-export async function destroyDeleted(trx: DbTransaction, id: string): Promise<void> {
-  await trx.deleteFrom('document').where('deletedWith', '=', id).execute()
+export async function destroyDeleted(trx: DbTransaction, { id, ownerId }: Deleted): Promise<void> {
+  await trx.deleteFrom('document').where('ownerId', '=', ownerId).where('deletedWith', '=', id).execute()
 }
 
 /** What was deleted before a time goes for good, at most so many at once. Answers how many went. */
