@@ -1,8 +1,8 @@
-import { divideAmount, parseAmount } from '@/lib/domain/decimal'
+import { parseAmount } from '@/lib/domain/decimal'
 import { operate } from './evaluate'
-import { exactSum } from './exact-sum'
+import { exactAverage, exactSum } from './exact-sum'
 import type { FieldValue, ReportCondition } from './template'
-import { compareValues, isTrue, numberOf, textOf, toValue, type Value } from './value'
+import { compareValues, extremeOf, isTrue, numberOf, textOf, toValue, type Value } from './value'
 
 export type DataRow = Readonly<Record<string, unknown>>
 /** Rows of each data set by its name. */
@@ -49,27 +49,15 @@ export function aggregateOf(aggregate: Aggregate, values: readonly Value[]): Val
       return parseAmount(values.length)
     case 'sum':
       return exactSum(values)
-    case 'avg': {
-      const numbers = values.flatMap((value) => numberOf(value) ?? [])
-      const count = parseAmount(numbers.length)
-      return count && numbers.length > 0 ? divideAmount(exactSum(numbers), count) : null
-    }
+    case 'avg':
+      return exactAverage(values)
     case 'max':
-      return extreme(values, 1)
+      return extremeOf(values, 1)
     case 'min':
-      return extreme(values, -1)
+      return extremeOf(values, -1)
     default:
       return values[0] ?? null
   }
-}
-
-function extreme(values: readonly Value[], sign: 1 | -1): Value {
-  let best: Value = null
-  for (const value of values) {
-    if (value === null || value === '') continue
-    if (best === null || compareValues(value, best) * sign > 0) best = value
-  }
-  return best
 }
 
 /** Groups of equal values in the order in which they come, or each row on its own; then sorted and cut. */

@@ -1,7 +1,7 @@
 import { addAmounts, boundAmount, divideAmount, parseAmount } from '@/lib/domain/decimal'
 import type { BinaryOperator, Formula } from './formula'
 import { callFunction } from './functions'
-import { compareValues, isFault, isSame, isTrue, numberOf, textOf, type Value } from './value'
+import { compareValues, isFault, isNothing, isSame, isTrue, numberOf, textOf, type Value } from './value'
 
 /** What a formula sees from the place where it stands. */
 export type Sight = {
@@ -81,7 +81,7 @@ function call(name: string, args: readonly Formula[], sight: Sight): Value {
 
 function scaled(value: Value, kind: 'negative' | 'percent'): Value {
   if (isFault(value)) return value
-  const amount = value === null || value === '' ? parseAmount(0) : numberOf(value)
+  const amount = isNothing(value) ? parseAmount(0) : numberOf(value)
   if (!amount) return { fault: '#VALUE!' }
   return kind === 'negative' ? amount.neg() : amount.div(100)
 }
@@ -111,7 +111,7 @@ export function operate(operator: BinaryOperator, left: Value, right: Value): Va
 
 /** Nothing counts 0, as in spreadsheets; a text that is no number is a fault. */
 function calculate(operator: '+' | '-' | '*' | '/' | '^', left: Value, right: Value): Value {
-  const [a, b] = [left, right].map((value) => (value === null || value === '' ? parseAmount(0) : numberOf(value)))
+  const [a, b] = [left, right].map((value) => (isNothing(value) ? parseAmount(0) : numberOf(value)))
   if (!a || !b) return { fault: '#VALUE!' }
   switch (operator) {
     case '+':

@@ -1,5 +1,5 @@
-import { type Amount, parseAmount, zero } from '@/lib/domain/decimal'
-import { numberOf, type Value } from './value'
+import { type Amount, divideAmount, parseAmount, zero } from '@/lib/domain/decimal'
+import { numberOf, numbersOf, type Value } from './value'
 
 /** What of a text or number no sum of doubles loses. */
 const wholeMax = 2 ** 52
@@ -30,6 +30,13 @@ export function exactSum(values: Iterable<Value>): Amount {
   }
   for (const [decimals, whole = 0] of wholes.entries()) if (whole !== 0) sum = sum.plus(shifted(whole, decimals))
   return sum
+}
+
+/** The average of all numbers among the values; null where there is none. */
+export function exactAverage(values: readonly Value[]): Amount | null {
+  const numbers = numbersOf(values)
+  const count = parseAmount(numbers.length)
+  return count && numbers.length > 0 ? divideAmount(exactSum(numbers), count) : null
 }
 
 function wholeOf({ c, s }: Amount): number {

@@ -3,19 +3,19 @@ import { amountInWords } from '@/lib/domain/amount-in-words'
 import { amountToNumber, formatAmount, isAmount } from '@/lib/domain/decimal'
 import { groupThousands } from '@/lib/domain/thousands'
 import type { ReportFormat } from './template'
-import { isFault, numberOf, textOf, type Value } from './value'
+import { isFault, isNothing, numberOf, textOf, type Value } from './value'
 
 /** What a cell shows of its value: one text for viewer, paper and files. */
 export function shownText(value: Value, format: ReportFormat | undefined): string {
   if (isFault(value)) return value.fault
   if (!format || format.kind === 'text' || format.kind === 'general') return plainText(value, format)
-  if (value === null || value === '') return format.empty
+  if (isNothing(value)) return format.empty
   const shown = formatted(value, format)
   return shown === null ? textOf(value) : `${format.prefix}${shown}${format.suffix}`
 }
 
 function plainText(value: Value, format: ReportFormat | undefined): string {
-  if (value === null || value === '') return format?.empty ?? ''
+  if (isNothing(value)) return format?.empty ?? ''
   const text = isAmount(value) && format?.kind !== 'text' ? formatAmount(value) : textOf(value)
   return `${format?.prefix ?? ''}${text}${format?.suffix ?? ''}`
 }

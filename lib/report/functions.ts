@@ -1,9 +1,10 @@
 import * as formulajs from '@formulajs/formulajs'
-import { formatDate, parseAnyDate, shift } from '@/lib/datetime/format'
+import { formatDate, shift } from '@/lib/datetime/format'
 import { amountInWords } from '@/lib/domain/amount-in-words'
-import { type Amount, amountToNumber, divideAmount, parseAmount, roundAmount } from '@/lib/domain/decimal'
-import { exactSum } from './exact-sum'
-import { compareValues, type Fault, isFault, isSame, isTrue, numberOf, textOf, type Value } from './value'
+import { parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { exactAverage, exactSum } from './exact-sum'
+import { dateValue } from './format'
+import { extremeOf, type Fault, isFault, isNothing, isSame, isTrue, numberOf, numbersOf, textOf, type Value } from './value'
 
 /**
  * The functions that formulas may call; there are no others. Sums, averages and rounding are exact decimals; statistics and finance come
@@ -26,26 +27,10 @@ function faultAmong(args: readonly (readonly Value[])[]): Fault | undefined {
 }
 
 const first = (args: readonly (readonly Value[])[], index: number): Value => args[index]?.[0] ?? null
-const numbers = (args: readonly (readonly Value[])[]): Amount[] =>
-  args.flat().flatMap((value) => {
-    const amount = numberOf(value)
-    return amount ? [amount] : []
-  })
 
 const whole = (value: Value, missing: number): number => {
   const amount = numberOf(value)
   return amount ? Math.trunc(amount.toNumber()) : missing
-}
-
-const extreme = (args: readonly (readonly Value[])[], sign: 1 | -1): Value =>
-  args
-    .flat()
-    .filter((value) => value !== null && value !== '')
-    .reduce<Value>((best, value) => (best === null || compareValues(value, best) * sign > 0 ? value : best), null)
-
-const averageOf: Call = (args) => {
-  const found = numbers(args)
-  return found.length === 0 ? divisionByZero : divideAmount(exactSum(found), parseAmount(found.length) as Amount)
 }
 
 /** Where rounding goes to other than the nearest: `0` towards zero, `3` away from it. */
@@ -56,16 +41,9 @@ function rounded(value: Value, digits: Value, mode?: 0 | 3): Value {
   return mode === undefined ? roundAmount(amount, places) : amount.round(places, mode)
 }
 
-/** A date of a record, or a text that reads as one. */
-function instantOf(value: Value): number | null {
-  if (typeof value === 'string' && !/^\d{9,}$/.test(value)) return parseAnyDate(value)
-  const amount = numberOf(value)
-  return amount ? amountToNumber(amount) : null
-}
-
 const datePart = (pattern: string): Call => {
   return (args) => {
-    const instant = instantOf(first(args, 0))
+    const instant = dateValue(first(args, 0))
     return instant === null ? wrongValue : parseAmount(formatDate(instant, pattern))
   }
 }
@@ -75,14 +53,14 @@ const textCall = (call: (text: string, args: readonly (readonly Value[])[]) => s
 }
 
 function dayDifference(args: readonly (readonly Value[])[]): Value {
-  const [end, start] = [instantOf(first(args, 0)), instantOf(first(args, 1))]
+  const [end, start] = [dateValue(first(args, 0)), dateValue(first(args, 1))]
   if (end === null || start === null) return wrongValue
   const dayOf = (instant: number) => Date.parse(`${formatDate(instant, 'yyyy-MM-dd')}T00:00:00Z`)
   return parseAmount(Math.round((dayOf(end) - dayOf(start)) / 86_400_000))
 }
 
 function addMonths(args: readonly (readonly Value[])[]): Value {
-  const start = instantOf(first(args, 0))
+  const start = dateValue(first(args, 0))
   return start === null ? wrongValue : parseAmount(shift(start, whole(first(args, 1), 0), 'month'))
 }
 
@@ -122,9 +100,9 @@ function statistic(name: (typeof statistics)[number]): Call {
 
 const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['SUM', (args) => exactSum(args.length === 1 ? (args[0] ?? []) : args.flat())],
-  ['AVERAGE', averageOf],
-  ['COUNT', (args) => parseAmount(numbers(args).length)],
-  ['COUNTA', (args) => parseAmount(args.flat().filter((value) => value !== null && value !== '').length)],
+  ['AVERAGE', (args) => exactAverage(args.flat()) ?? divisionByZero],
+  ['COUNT', (args) => parseAmount(numbersOf(args.flat()).length)],
+  ['COUNTA', (args) => parseAmount(args.flat().filter((value) => !isNothing(value)).length)],
   [
     'COUNTDISTINCT',
     (args) =>
@@ -137,8 +115,8 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
         ).size,
       ),
   ],
-  ['MAX', (args) => extreme(args, 1)],
-  ['MIN', (args) => extreme(args, -1)],
+  ['MAX', (args) => extremeOf(args.flat(), 1)],
+  ['MIN', (args) => extremeOf(args.flat(), -1)],
   ['FIRST', (args) => first(args, 0)],
   ['SUMIF', sumWhere],
   ['ABS', (args) => numberOf(first(args, 0))?.abs() ?? wrongValue],
@@ -148,7 +126,7 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['INT', (args) => numberOf(remainderFree(first(args, 0))) ?? wrongValue],
   ['MOD', remainder],
   ['NOT', (args) => !isTrue(first(args, 0))],
-  ['ISBLANK', (args) => first(args, 0) === null || first(args, 0) === ''],
+  ['ISBLANK', (args) => isNothing(first(args, 0))],
   ['LEN', (args) => parseAmount([...textOf(first(args, 0))].length)],
   ['LEFT', textCall((text, args) => [...text].slice(0, Math.max(whole(first(args, 1), 1), 0)).join(''))],
   ['RIGHT', textCall((text, args) => [...text].slice([...text].length - Math.max(whole(first(args, 1), 1), 0)).join(''))],
@@ -179,7 +157,7 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
 ])
 
 function dateText(value: Value, pattern: string): Value {
-  const instant = instantOf(value)
+  const instant = dateValue(value)
   return instant === null ? '' : formatDate(instant, pattern)
 }
 

@@ -26,6 +26,16 @@ export function numberOf(value: Value): Amount | null {
   return typeof value === 'string' ? parseAmount(value) : null
 }
 
+/** The numbers among the values. */
+export function numbersOf(values: readonly Value[]): Amount[] {
+  return values.flatMap((value) => numberOf(value) ?? [])
+}
+
+/** What an empty cell or field holds. */
+export function isNothing(value: Value): value is null | '' {
+  return value === null || value === ''
+}
+
 export function textOf(value: Value): string {
   if (value === null) return ''
   if (isFault(value)) return value.fault
@@ -48,11 +58,19 @@ export function compareValues(left: Value, right: Value): number {
   const rightNumber = numberOf(right)
   if (leftNumber && rightNumber) return leftNumber.cmp(rightNumber)
   if (leftNumber || rightNumber) {
-    const other = leftNumber ? right : left
-    const isNothing = other === null || other === ''
-    return leftNumber ? (isNothing ? 1 : -1) : isNothing ? -1 : 1
+    const isOtherNothing = isNothing(leftNumber ? right : left)
+    return leftNumber ? (isOtherNothing ? 1 : -1) : isOtherNothing ? -1 : 1
   }
   return collator.compare(textOf(left), textOf(right))
+}
+
+/** The greatest or, with -1, the least of what is there; null where nothing is. */
+export function extremeOf(values: readonly Value[], sign: 1 | -1): Value {
+  let best: Value = null
+  for (const value of values) {
+    if (!isNothing(value) && (best === null || compareValues(value, best) * sign > 0)) best = value
+  }
+  return best
 }
 
 export function isSame(left: Value, right: Value): boolean {
