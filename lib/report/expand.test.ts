@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { addAmounts } from '@/lib/domain/decimal'
+import { TooManyLines } from './axis'
 import { Sheet } from './expand'
 import { paginate } from './paginate'
 import { fieldOf, templateOf } from './testing-templates'
@@ -69,6 +70,16 @@ describe('expansion of a report', () => {
       ['南', '5', '0', '5'],
       ['', '5.1', '0.2', '5.3'],
     ])
+  })
+
+  it('is no crossing of two lists that nobody could read', () => {
+    const cross = templateOf(2, 2, [
+      { row: 0, column: 1, value: fieldOf('o', 'id', 'group'), expand: 'right' },
+      { row: 1, column: 0, value: fieldOf('o', 'id', 'group'), expand: 'down' },
+    ])
+    const many = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
+    expect(() => new Sheet(cross, { o: many(2000) })).not.toThrow()
+    expect(() => new Sheet(cross, { o: many(2300) })).toThrow(TooManyLines)
   })
 
   it('joins a second data set by a condition on the parent', () => {

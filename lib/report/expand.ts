@@ -1,4 +1,4 @@
-import { type Axis, type Block, blockAt, blocksSeen, coverOf, type Divide, layOut, openAxis } from './axis'
+import { type Axis, type Block, blockAt, blocksSeen, coverOf, type Divide, layOut, openAxis, TooManyLines } from './axis'
 import { aggregateOf, matching, partsOf, type ReportData, Table, type Wanted } from './data'
 import { evaluateAll, type Sight } from './evaluate'
 import { type Formula, parseFormula } from './formula'
@@ -13,6 +13,9 @@ const circle: Value = { fault: '#CYCLE!' }
 
 /** What one formula may take together from all cells that it sees. */
 const seenMax = 200_000
+
+/** Lines down times lines right: a crossing of two long lists is no report, and its pages alone would fill the memory. */
+const placesMax = 5_000_000
 
 /**
  * A template filled with data. The lines of both directions are laid out at once; what a cell shows is computed when it is asked for, so
@@ -43,6 +46,7 @@ export class Sheet {
     this.columns = openAxis(cells, 'right', root)
     layOut(this.columns, cells, { lines: template.columns.length, divide })
     layOut(this.rows, cells, { lines: template.rows.length, divide })
+    if (this.rows.lines.length * this.columns.lines.length > placesMax) throw new TooManyLines(`more than ${placesMax} places`)
   }
 
   /** The value of a cell at a line of each direction. */

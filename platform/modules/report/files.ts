@@ -5,7 +5,7 @@ import { consume } from '../../http/limits'
 import { refused } from '../../kit/refusals'
 import { offerFile } from '../file/public'
 import { openForReader } from './rights'
-import { filledReport, type Reading } from './service'
+import { filledReport, type Reading, wholeOf } from './service'
 import { demandShown } from './template'
 
 type Wanted = { format: 'xlsx' | 'docx'; parameters: Readonly<Record<string, unknown>> }
@@ -23,7 +23,7 @@ export async function saveReport(reading: Reading, id: string, { format, paramet
   const about = { name: report.fullName, template, pages: opened.pages }
   const name = `${report.fullName}.${format}`
   if (format === 'xlsx') {
-    const content = Readable.from(reportWorkbook({ ...about, grid: opened.whole() }), { objectMode: false })
+    const content = Readable.from(reportWorkbook({ ...about, grid: wholeOf(opened) }), { objectMode: false })
     return offerFile(ctx, actor, { name, content })
   }
   const { length } = opened.pages.pages

@@ -15,6 +15,8 @@ import { findEnabledReports, findReportPage, isReportOrder } from './store'
 import { demandShown, readTemplate } from './template'
 import { toldReport } from './write'
 
+const tooMuchText = '报表数据过多，请缩小范围后再试'
+
 type Paging = { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; keyword: string }
 
 /** Contract 4b §4.2: a page of reports. An empty filter filters nothing. */
@@ -90,8 +92,17 @@ async function shownPage(
   const opened = await filledReport(reading, template, parameters)
   if (page === 0 && opened.pages.heights.length > wholeLinesMax) throw refused('报表数据过多，请分页查看')
   const index = page === 0 ? 0 : Math.min(page, opened.pages.pages.length)
-  const grid = page === 0 ? opened.whole() : opened.page(index - 1)
+  const grid = page === 0 ? wholeOf(opened) : opened.page(index - 1)
   return { ...frame(template, opened, fullName), pageIndex: index, pages: [told(grid)] }
+}
+
+/** Lines down times lines right that are drawn at once: everybody else waits meanwhile. */
+const wholePlacesMax = 1_000_000
+
+/** All on one. Refuses where that is more than can be made at once. */
+export function wholeOf({ pages, whole }: OpenedReport): ReportGrid {
+  if (pages.heights.length * pages.widths.length > wholePlacesMax) throw refused(tooMuchText)
+  return whole()
 }
 
 function frame({ page: { margins, header, footer } }: ReportTemplate, { pages }: OpenedReport, fullName: string) {
@@ -116,7 +127,7 @@ export async function filledReport(
     return openReport(template, data, parameters)
   } catch (error) {
     if (!(error instanceof TooManyLines)) throw error
-    throw refusedBecause(error.message, '报表数据过多，请缩小范围后再试')
+    throw refusedBecause(error.message, tooMuchText)
   }
 }
 
