@@ -5,6 +5,7 @@ import { textOf, toValue, type Value } from './value'
 const fields: Readonly<Record<string, readonly Value[]>> = {
   'o.amount': ['0.1', '0.2', '1234567890123.45'],
   'o.nothing': [],
+  'o.huge': ['1e70'],
 }
 
 function run(source: string): string {
@@ -28,6 +29,7 @@ describe('formulas', () => {
     expect(run('9007199254740993 + 1')).toBe('9007199254740994')
     expect(run('ROUND(100 / 3, 2) * 3')).toBe('99.99')
     expect(run('13%*100')).toBe('13')
+    expect(run('IF(o.huge / 1 > 0, 13%, 0)')).toBe('0.13')
   })
 
   it('bind as spreadsheets do', () => {

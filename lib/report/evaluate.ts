@@ -83,7 +83,7 @@ function scaled(value: Value, kind: 'negative' | 'percent'): Value {
   if (isFault(value)) return value
   const amount = isNothing(value) ? parseAmount(0) : numberOf(value)
   if (!amount) return { fault: '#VALUE!' }
-  return kind === 'negative' ? amount.neg() : amount.div(100)
+  return kind === 'negative' ? amount.neg() : amount.times(0.01)
 }
 
 export function operate(operator: BinaryOperator, left: Value, right: Value): Value {
