@@ -6,6 +6,7 @@ const fields: Readonly<Record<string, readonly Value[]>> = {
   'o.amount': ['0.1', '0.2', '1234567890123.45'],
   'o.nothing': [],
   'o.huge': ['1e70'],
+  'o.long': ['a'.repeat(400)],
 }
 
 function run(source: string): string {
@@ -53,6 +54,17 @@ describe('formulas', () => {
     expect(run('1 +')).toBe('syntax')
     expect(run('a[0]')).toBe('syntax')
     expect(run('('.repeat(60))).toBe('tooDeep')
+  })
+
+  it('end where neither a double nor a cell of a spreadsheet holds what they make', () => {
+    const many = `"${'a'.repeat(400)}"`
+    expect(run('o.huge * o.huge')).toHaveLength(141)
+    expect(run(Array.from({ length: 5 }, () => 'o.huge').join(' * '))).toBe('#NUM!')
+    expect(run(`1 ${' / o.huge'.repeat(5)} * 2`)).toBe('0')
+    expect(run(Array.from({ length: 90 }, () => 'o.long').join(' & '))).toBe('#VALUE!')
+    expect(run(`TEXTJOIN(",", "a", "", o.long, o.nothing)`)).toHaveLength(402)
+    expect(run(`SUBSTITUTE(${many}, "a", ${many})`)).toBe('#VALUE!')
+    expect(run(`LEN(SUBSTITUTE(${many}, "a", "bc"))`)).toBe('800')
   })
 
   it('find statistics and finance by the white list', () => {

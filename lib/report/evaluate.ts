@@ -1,7 +1,7 @@
-import { addAmounts, boundAmount, divideAmount, parseAmount } from '@/lib/domain/decimal'
+import { type Amount, addAmounts, boundAmount, divideAmount, parseAmount, zero } from '@/lib/domain/decimal'
 import type { BinaryOperator, Formula } from './formula'
 import { callFunction } from './functions'
-import { compareValues, isFault, isNothing, isSame, isTrue, numberOf, textOf, type Value } from './value'
+import { compareValues, isFault, isNothing, isSame, isTrue, joinedText, numberOf, type Value } from './value'
 
 /** What a formula sees from the place where it stands. */
 export type Sight = {
@@ -14,6 +14,9 @@ export type Sight = {
 
 /** Cells that one range may name in the template. */
 const rangeMax = 2000
+
+/** Of ten, in a double. */
+const exponentMax = 307
 
 /** The value of a formula; where it has several, of the first. */
 export function evaluate(formula: Formula, sight: Sight): Value {
@@ -91,7 +94,7 @@ export function operate(operator: BinaryOperator, left: Value, right: Value): Va
   if (isFault(right)) return right
   switch (operator) {
     case '&':
-      return textOf(left) + textOf(right)
+      return joinedText([left, right])
     case '=':
       return isSame(left, right)
     case '<>':
@@ -115,14 +118,20 @@ function calculate(operator: '+' | '-' | '*' | '/' | '^', left: Value, right: Va
   if (!a || !b) return { fault: '#VALUE!' }
   switch (operator) {
     case '+':
-      return boundAmount(addAmounts([a, b]))
+      return held(addAmounts([a, b]))
     case '-':
-      return boundAmount(a.minus(b))
+      return held(a.minus(b))
     case '*':
-      return boundAmount(a.times(b))
+      return held(a.times(b))
     case '/':
-      return b.eq(0) ? { fault: '#DIV/0!' } : boundAmount(divideAmount(a, b))
+      return b.eq(0) ? { fault: '#DIV/0!' } : held(divideAmount(a, b))
     case '^':
       return parseAmount(a.toNumber() ** b.toNumber()) ?? { fault: '#NUM!' }
   }
+}
+
+/** What no double holds is no number here, as in spreadsheets: products of products would grow without end. */
+function held(amount: Amount): Value {
+  if (amount.e > exponentMax) return { fault: '#NUM!' }
+  return amount.e < -exponentMax ? zero : boundAmount(amount)
 }

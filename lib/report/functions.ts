@@ -2,9 +2,22 @@ import * as formulajs from '@formulajs/formulajs'
 import { formatDate, shift } from '@/lib/datetime/format'
 import { amountInWords } from '@/lib/domain/amount-in-words'
 import { parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { cellCharactersMax } from '@/lib/rows/limits'
 import { exactAverage, exactSum } from './exact-sum'
 import { dateValue } from './format'
-import { extremeOf, type Fault, isFault, isNothing, isSame, isTrue, numberOf, numbersOf, textOf, type Value } from './value'
+import {
+  extremeOf,
+  type Fault,
+  isFault,
+  isNothing,
+  isSame,
+  isTrue,
+  joinedText,
+  numberOf,
+  numbersOf,
+  textOf,
+  type Value,
+} from './value'
 
 /**
  * The functions that formulas may call; there are no others. Sums, averages and rounding are exact decimals; statistics and finance come
@@ -48,7 +61,7 @@ const datePart = (pattern: string): Call => {
   }
 }
 
-const textCall = (call: (text: string, args: readonly (readonly Value[])[]) => string): Call => {
+const textCall = (call: (text: string, args: readonly (readonly Value[])[]) => Value): Call => {
   return (args) => call(textOf(first(args, 0)), args)
 }
 
@@ -134,17 +147,18 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['UPPER', textCall((text) => text.toUpperCase())],
   ['LOWER', textCall((text) => text.toLowerCase())],
   ['TRIM', textCall((text) => text.trim().replace(/ +/g, ' '))],
-  ['CONCATENATE', (args) => args.flat().map(textOf).join('')],
-  ['SUBSTITUTE', textCall((text, args) => text.replaceAll(textOf(first(args, 1)), () => textOf(first(args, 2))))],
+  ['CONCATENATE', (args) => joinedText(args.flat())],
+  ['SUBSTITUTE', textCall((text, args) => replacedText(text, textOf(first(args, 1)), textOf(first(args, 2))))],
   [
     'TEXTJOIN',
     (args) =>
-      args
-        .slice(1)
-        .flat()
-        .map(textOf)
-        .filter(Boolean)
-        .join(textOf(first(args, 0))),
+      joinedText(
+        args
+          .slice(1)
+          .flat()
+          .filter((value) => textOf(value) !== ''),
+        textOf(first(args, 0)),
+      ),
   ],
   ['AMOUNTINWORDS', (args) => amountInWords(numberOf(first(args, 0))?.toFixed() ?? '')],
   ['YEAR', datePart('yyyy')],
@@ -155,6 +169,12 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['EDATE', addMonths],
   ...statistics.map((name): [string, Call] => [name, statistic(name)]),
 ])
+
+/** As long as joined texts may be. */
+function replacedText(text: string, old: string, by: string): Value {
+  const count = text.split(old).length - 1
+  return text.length + count * by.length > cellCharactersMax ? wrongValue : text.replaceAll(old, () => by)
+}
 
 function dateText(value: Value, pattern: string): Value {
   const instant = dateValue(value)

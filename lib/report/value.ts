@@ -1,4 +1,5 @@
 import { type Amount, amountToNumber, isAmount, parseAmount } from '@/lib/domain/decimal'
+import { cellCharactersMax } from '@/lib/rows/limits'
 
 /** What a cell holds. Numbers are exact decimals; dates of records are milliseconds, as on the wire. */
 export type Value = Amount | string | boolean | null | Fault
@@ -42,6 +43,16 @@ export function textOf(value: Value): string {
   if (isAmount(value)) return value.toFixed()
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return value
+}
+
+/** Texts behind each other, as long as a cell of a spreadsheet may be: formulas over formulas would double them without end. */
+export function joinedText(values: Iterable<Value>, separator = ''): Value {
+  let text = ''
+  for (const value of values) {
+    text += (text === '' ? '' : separator) + textOf(value)
+    if (text.length > cellCharactersMax) return { fault: '#VALUE!' }
+  }
+  return text
 }
 
 export function isTrue(value: Value): boolean {
