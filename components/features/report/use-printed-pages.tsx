@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { ReportPageData } from '@/lib/contract/report/report'
+import { usePrintedReport } from './mutations'
 import { PaperPanel } from './paper-panel'
-import { readPrintedPages } from './queries'
 import styles from './report.module.css'
 import type { Parameters } from './utils'
 
@@ -12,8 +12,9 @@ import type { Parameters } from './utils'
  */
 export function usePrintedPages(id: string): { print: (parameters: Parameters) => Promise<void>; sheets: ReactNode } {
   const [report, setReport] = useState<ReportPageData | null>(null)
+  const readPages = usePrintedReport(id)
   const print = async (parameters: Parameters) => {
-    const pages = await readPrintedPages(id, parameters)
+    const pages = await readPages(parameters)
     const sheet = new CSSStyleSheet()
     const { width, height } = pages.paper
     sheet.replaceSync(

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import type { ShownCell } from '@/lib/contract/report/report'
-import { saveReport } from './mutations'
+import { useSaveReport } from './mutations'
 import { PaperPanel } from './paper-panel'
 import { useReportPage } from './queries'
 import styles from './report.module.css'
@@ -93,14 +93,17 @@ function Turns({ page, total, onTurn }: TurnsProps) {
   )
 }
 
-/** What failed is told by the call itself; the buttons wait while one of them is at work. */
+/** What failed was told by the call; the buttons wait while one of them is at work. */
 function Outputs({ id, parameters }: { id: string; parameters: Parameters }) {
   const t = useTranslations('report')
   const [running, setRunning] = useState('')
   const { print, sheets } = usePrintedPages(id)
+  const save = useSaveReport(id)
   const run = (name: string, work: () => Promise<void>) => {
     setRunning(name)
-    void work().finally(() => setRunning(''))
+    void work()
+      .catch(() => undefined)
+      .finally(() => setRunning(''))
   }
   const shared = (name: string) => ({ loading: running === name, disabled: running !== '' })
   return (
@@ -112,10 +115,10 @@ function Outputs({ id, parameters }: { id: string; parameters: Parameters }) {
       >
         {t('print')}
       </Button>
-      <Button {...shared('xlsx')} onClick={() => run('xlsx', () => saveReport(id, 'xlsx', parameters))}>
+      <Button {...shared('xlsx')} onClick={() => run('xlsx', () => save('xlsx', parameters))}>
         {t('excel')}
       </Button>
-      <Button {...shared('docx')} onClick={() => run('docx', () => saveReport(id, 'docx', parameters))}>
+      <Button {...shared('docx')} onClick={() => run('docx', () => save('docx', parameters))}>
         {t('word')}
       </Button>
       {sheets}
