@@ -1,5 +1,4 @@
 import { atom, useAtom } from 'jotai'
-import { isSessionEnd } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
 import { uploadQueue } from '@/lib/client/uploads/upload-queue'
 import type { Texts } from '@/lib/client/use-texts'
@@ -13,17 +12,11 @@ const pendingAtom = atom<readonly PendingEntry[]>([])
 export function useDocumentUploads(t: Texts, onArrived: () => void) {
   const [pending, setPending] = useAtom(pendingAtom)
   const forget = (id: string) => setPending((known) => known.filter(({ pendingId }) => pendingId !== id))
-  const mark = (id: string, hasFailed: boolean) =>
-    setPending((known) => known.map((entry) => (entry.pendingId === id ? { ...entry, hasFailed } : entry)))
   const start = (file: File, wanted: UploadPlace) => {
     const name = storedName(file.name)
     const id = uploadQueue().add({
       file,
       placement: { type: 'document', pathType: 'defaultPath', isAccount: '0', folder: '', document: wanted },
-      onFailed: (thrown) => {
-        if (!isSessionEnd(thrown)) mark(id, true)
-      },
-      onRetried: () => mark(id, false),
       onStored: () => {
         forget(id)
         toast.success(t('uploaded', { name }))
