@@ -13,6 +13,7 @@ function options(outdir) {
       seed: 'bin/seed.ts',
       backup: 'bin/backup.ts',
       restore: 'bin/restore.ts',
+      'report-thread': 'platform/modules/report/thread.ts',
     },
     outdir,
     bundle: true,

@@ -6,7 +6,7 @@ import { isFixedRoute } from '../menu/public'
 import { itemObstacles, menuObstacles } from './gate'
 import { findItems } from './items-store'
 import type { ModuleRights } from './rights'
-import { findMenusByCode, findRights, type ItemRow, type RightsRow } from './rights-store'
+import { findMenusByCode, findMenusTo, findRights, type ItemRow, type MenuTarget, type RightsRow } from './rights-store'
 import { groupSchemes } from './schemes'
 import {
   findGrantedIds,
@@ -83,12 +83,10 @@ export async function heldIds(
 }
 
 /** Entries of menus through which the actor may open what they lead to. */
-export async function openMenusOf({ db }: PlatformContext, actor: Actor, modelId: string): Promise<ReadonlySet<string>> {
-  const rows = await findRights(db, granteesOf(actor), [modelId])
+export async function openMenusOf({ db }: PlatformContext, actor: Actor, target: MenuTarget): Promise<ReadonlySet<string>> {
+  const rows = await findMenusTo(db, granteesOf(actor), target)
   const asHeld = actor.isAdministrator ? { isSystemHeld: true, isMenuHeld: true } : {}
-  return new Set(
-    rows.flatMap((row) => (row.kind === 'menu' && menuObstacles({ ...row, ...asHeld }).length === 0 ? [row.menuId] : [])),
-  )
+  return new Set(rows.flatMap((row) => (menuObstacles({ ...row, ...asHeld }).length === 0 ? [row.menuId] : [])))
 }
 
 export type PermittedSystem = { id: string; name: string; icon: string; enCode: string; sortCode: number }

@@ -38,6 +38,20 @@ export function findMenusByCode(db: Handle, grantees: Grantees, enCode: string) 
   return runMenus(db, [...granteeValues(grantees), enCode])
 }
 
+const runMenusTo = prepared<MenuFacts & { menuId: string }>(
+  'menus-to-target',
+  `${entries('m.type = $5 and m.module_id = $6')}
+  select e.id as "menuId", ${menuFacts} from entry e join app_system s on s.id = e.system_id`,
+)
+
+/** Wire: what an entry of a menu leads to, by its type (spec 1 §2.4), and the id of that. */
+export type MenuTarget = { type: 3 | 5 | 8; id: string }
+
+/** The same of the menus that lead to a design, a report or a portal. */
+export function findMenusTo(db: Handle, grantees: Grantees, { type, id }: MenuTarget) {
+  return runMenusTo(db, [...granteeValues(grantees), type, id])
+}
+
 type MenuRow = MenuFacts & { kind: 'menu'; modelId: string; menuId: string }
 export type ItemRow = ItemFacts & { kind: ItemKind; modelId: string; menuId: string; code: string }
 type SchemeRow = {
@@ -66,9 +80,12 @@ const items = (
 ) => `select e.module_id, '${kind}', e.id, i.en_code, null, null, null, null, true, true, null, null, null, null, null
   from ${below(`module_${kind}`)} i where i.enabled_mark = 1 and ${held(kind, 'i.id')}`
 
+/** Ids of reports, screens and portals come in files, and so may be those of designs: their entries give no rights on these. */
+const leadsToModule = 'm.type not in (5, 6, 8)'
+
 const runRights = prepared<RightsRow>(
   'rights-of-modules',
-  `${entries(`m.module_id = ${anyOfValue(5)}`)}
+  `${entries(`m.module_id = ${anyOfValue(5)} and ${leadsToModule}`)}
   select e.module_id as "modelId", 'menu' as "kind", e.id as "menuId", null as "code", ${menuFacts},
     null::boolean as "isEnabled", null::boolean as "isHeld", null as "objectType", null as "objectId", null::int as "allData",
     null as "matchLogic", null as "conditionJson" from entry e join app_system s on s.id = e.system_id

@@ -47,7 +47,7 @@ async function maySee(ctx: PlatformContext, actor: Actor, { systemId, ...asked }
   const held = await heldIds(ctx, actor, 'portalManage')
   if (inside.some(({ kind, id }) => kind === 'page' && (held === 'all' || held.has(id)))) return true
   if (!inside.some(({ kind }) => kind === 'menu')) return false
-  const open = await openMenusOf(ctx, actor, asked.id)
+  const open = await openMenusOf(ctx, actor, { type: 8, id: asked.id })
   return inside.some(({ kind, id }) => kind === 'menu' && open.has(id))
 }
 

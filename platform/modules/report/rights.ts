@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
-import { hasTag, moduleRights } from '../permission/public'
+import { hasTag, openMenusOf } from '../permission/public'
 import { findReport, type StoredReport } from './store'
 
 /** Menu code of the screen on which reports are designed (contract 2 §0.9). */
@@ -18,7 +18,7 @@ export async function openForReader(ctx: PlatformContext, actor: Actor, id: stri
     if (!report) throw noReport(id)
     return { report, isDesigner: true }
   }
-  if (report?.enabledMark !== 1 || !(await moduleRights(ctx, actor, id)).isPermitted) {
+  if (report?.enabledMark !== 1 || (await openMenusOf(ctx, actor, { type: 5, id })).size === 0) {
     throw new AppError('forbidden', `no menu entry shows report ${id}`)
   }
   return { report, isDesigner: false }

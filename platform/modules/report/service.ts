@@ -1,21 +1,17 @@
-import { pagesPerCall } from '@/lib/contract/report/report'
-import { TooManyLines } from '@/lib/report/axis'
-import type { ReportGrid } from '@/lib/report/grid'
-import { type OpenedReport, openReport } from '@/lib/report/run'
-import { type ReportTemplate, reportTemplate } from '@/lib/report/template'
+import { reportTemplate } from '@/lib/report/template'
 import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
-import { refused, refusedBecause } from '../../kit/refusals'
+import { refused } from '../../kit/refusals'
 import type { ModuleReader } from '../datainterface/public'
 import { personText } from '../permission/public'
 import { defaultOf, filledParameters, readDataSet, readDataSets } from './data-sets'
 import { extraOf } from './extra'
+import type { Want } from './fill'
+import { makeReport } from './report-pool'
 import { openForReader } from './rights'
 import { findEnabledReports, findReportPage, isReportOrder } from './store'
 import { demandShown, readTemplate } from './template'
 import { toldReport } from './write'
-
-const tooMuchText = '报表数据过多，请缩小范围后再试'
 
 type Paging = { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; keyword: string }
 
@@ -60,75 +56,36 @@ export type Asked = { page: number; parameters: Readonly<Record<string, unknown>
 export type Reading = { ctx: PlatformContext; actor: Actor; readModule: ModuleReader }
 
 /** A page of a report, or all on one for `page` 0. */
-export async function viewReport(reading: Reading, id: string, asked: Asked) {
+export async function viewReport(reading: Reading, id: string, { page, parameters }: Asked) {
   const { report } = await openForReader(reading.ctx, reading.actor, id)
-  return shownPage(reading, demandShown(report.templateJson), { ...asked, fullName: report.fullName })
+  return pagesOf(reading, report, { kind: 'page', page }, parameters)
 }
 
 /** The same of a template that may never have been stored. */
-export async function viewDraft(reading: Reading, { templateJson, ...asked }: Asked & { templateJson: string }) {
-  return shownPage(reading, demandShown(templateJson), { ...asked, fullName: '' })
+export async function viewDraft(reading: Reading, { templateJson, page, parameters }: Asked & { templateJson: string }) {
+  return pagesOf(reading, { templateJson, fullName: '' }, { kind: 'page', page }, parameters)
 }
 
 /** Pages for paper, from the asked one on, as many as one call answers. */
 export async function printReport(reading: Reading, id: string, { page, parameters }: Asked) {
   const { report } = await openForReader(reading.ctx, reading.actor, id)
-  const template = demandShown(report.templateJson)
-  const opened = await filledReport(reading, template, parameters)
-  const total = opened.pages.pages.length
-  const from = Math.min(Math.max(page, 1), total)
-  const indexes = Array.from({ length: Math.min(pagesPerCall, total - from + 1) }, (_, index) => from - 1 + index)
-  return { ...frame(template, opened, report.fullName), pageIndex: from, pages: indexes.map((index) => told(opened.page(index))) }
+  return pagesOf(reading, report, { kind: 'print', page }, parameters)
 }
 
-/** More lines than this are looked at page by page. */
-const wholeLinesMax = 5000
+type Filled = { templateJson: string; fullName: string }
 
-async function shownPage(
-  reading: Reading,
-  template: ReportTemplate,
-  { page, parameters, fullName }: Asked & { fullName: string },
-) {
-  const opened = await filledReport(reading, template, parameters)
-  if (page === 0 && opened.pages.heights.length > wholeLinesMax) throw refused('报表数据过多，请分页查看')
-  const index = page === 0 ? 0 : Math.min(page, opened.pages.pages.length)
-  const grid = page === 0 ? wholeOf(opened) : opened.page(index - 1)
-  return { ...frame(template, opened, fullName), pageIndex: index, pages: [told(grid)] }
+async function pagesOf(reading: Reading, report: Filled, want: Want, parameters: Asked['parameters']) {
+  const answer = await filledReport(reading, report, want, parameters)
+  if (!('pages' in answer)) throw new Error('pages were wanted')
+  return answer.pages
 }
 
-/** Lines down times lines right that are drawn at once: everybody else waits meanwhile. */
-const wholePlacesMax = 1_000_000
-
-/** All on one. Refuses where that is more than can be made at once. */
-export function wholeOf({ pages, whole }: OpenedReport): ReportGrid {
-  if (pages.heights.length * pages.widths.length > wholePlacesMax) throw refused(tooMuchText)
-  return whole()
-}
-
-function frame({ page: { margins, header, footer } }: ReportTemplate, { pages }: OpenedReport, fullName: string) {
-  const { scale, paper } = pages
-  return { fullName, totalPage: pages.pages.length, scale, paper, margins, header, footer }
-}
-
-/** Values are for files; a page has the texts. */
-function told({ widths, styles, rows }: ReportGrid) {
-  const shown = rows.map(({ height, cells }) => ({ height, cells: cells.map(({ value: _, ...cell }) => cell) }))
-  return { widths, styles, rows: shown }
-}
-
-export async function filledReport(
-  reading: Reading,
-  template: ReportTemplate,
-  given: Readonly<Record<string, unknown>>,
-): Promise<OpenedReport> {
+/** What is wanted of a report, with the data that the reader may see. */
+export async function filledReport(reading: Reading, { templateJson, fullName }: Filled, want: Want, given: Asked['parameters']) {
+  const template = demandShown(templateJson)
   const parameters = filledParameters(template, given, reading.ctx.now())
   const data = await readDataSets(reading, template, parameters)
-  try {
-    return openReport(template, data, parameters)
-  } catch (error) {
-    if (!(error instanceof TooManyLines)) throw error
-    throw refusedBecause(error.message, tooMuchText)
-  }
+  return makeReport({ template, data, parameters, name: fullName, want })
 }
 
 const sampleMax = 20

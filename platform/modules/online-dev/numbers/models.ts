@@ -52,7 +52,7 @@ export async function menuOfModel(
   actor: Actor,
   asked: { modelId: string; menuId: string },
 ): Promise<string> {
-  const open = await openMenusOf(ctx, actor, asked.modelId)
+  const open = await openMenusOf(ctx, actor, { type: 3, id: asked.modelId })
   if (open.has(asked.menuId)) return asked.menuId
   const menus = (await modelMenus(ctx, actor)).filter(({ modelId }) => modelId === asked.modelId)
   return (menus.find(({ systemId }) => systemId === actor.systemId) ?? menus[0])?.id ?? ''

@@ -1,0 +1,37 @@
+import type { ReportTemplate } from '@/lib/report/template'
+import { fieldOf, templateOf } from '@/lib/report/testing-templates'
+import { fillReport } from './fill'
+import { makeReport } from './report-pool'
+
+const cross = templateOf(2, 2, [
+  { row: 0, column: 1, value: fieldOf('o', 'id', 'group'), expand: 'right' },
+  { row: 1, column: 0, value: fieldOf('o', 'id', 'group'), expand: 'down' },
+])
+const whole = (template: ReportTemplate, count: number) => ({
+  ...{ template, data: { o: Array.from({ length: count }, (_, id) => ({ id })) }, parameters: {}, name: '', timeZone: 'UTC' },
+  want: { kind: 'page' as const, page: 0 },
+})
+
+test('a report with more places than can be drawn at once is not shown as a whole', async () => {
+  expect(await fillReport(whole(cross, 10))).toMatchObject({ pages: { pages: [{ rows: { length: 11 } }] } })
+  expect(await fillReport(whole(cross, 1100))).toMatchObject({ refusal: 'tooMuch' })
+})
+
+test('a report is made in a thread of its own, with the dates of the zone of the platform and the same refusals', async () => {
+  const { timeZone: _, ...job } = whole(cross, 10)
+  expect(await makeReport(job)).toMatchObject({ pages: { pages: [{ rows: { length: 11 } }] } })
+  const tooMuch = { ...job, data: whole(cross, 1100).data }
+  await expect(makeReport(tooMuch)).rejects.toMatchObject({ userMessage: '报表数据过多，请缩小范围后再试' })
+  const file = await makeReport({ ...job, name: '交叉', want: { kind: 'xlsx' } })
+  expect('file' in file && Buffer.from(file.file).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a chain of cells that no stack holds is refused, and the next report is made', async () => {
+  const cells = Array.from({ length: 1999 }, (_, row) => ({
+    ...{ row, column: 0 },
+    value: row === 1998 ? { kind: 'text', text: '1' } : { kind: 'formula', formula: `A${row + 2}+1` },
+  }))
+  const { timeZone: _, ...job } = whole(templateOf(1999, 1, cells), 1)
+  await makeReport(job).catch((error) => expect(error).toMatchObject({ userMessage: '报表数据过多，请缩小范围后再试' }))
+  expect(await makeReport({ ...job, template: cross })).toHaveProperty('pages')
+})
