@@ -13,11 +13,12 @@ import {
   readObjectFile,
 } from '../../kit/object-file'
 import { messages, refused } from '../../kit/refusals'
+import { findTaken } from '../../kit/unique-store'
 import { offerFile } from '../file/public'
 import { readLayoutText } from './layout-text'
 import { categoryNames, toldPortal } from './service'
 import { findPortal } from './store'
-import { findTaken, lockPortals } from './store-write'
+import { lockPortals } from './store-write'
 import { demandAddress, demandPictures, extraText, insertNewPortal } from './write'
 
 /** Portals travel as `.vp` files (contract 4b §3.1); what other installations keep in them travels along. */
@@ -69,7 +70,7 @@ export async function importPortal(ctx: PlatformContext, actor: Actor, body: unk
   const categories = await categoryNames(ctx)
   await ctx.db.transaction().execute(async (trx) => {
     await lockPortals(trx)
-    const taken = await findTaken(trx, { id: wantedId, fullName, enCode })
+    const taken = await findTaken(trx, 'portal', { id: wantedId, fullName, enCode })
     if (!isAppended) demandNoDuplicates(taken)
     const isTaken = taken.id || taken.enCode || taken.fullName
     const suffix = copySuffix()

@@ -13,11 +13,12 @@ import {
   readObjectFile,
 } from '../../kit/object-file'
 import { messages, refused } from '../../kit/refusals'
+import { findTaken } from '../../kit/unique-store'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { offerFile } from '../file/public'
 import { extraText } from './extra'
 import { findTemplate } from './store'
-import { findTaken, lockTemplates } from './store-write'
+import { lockTemplates } from './store-write'
 import { insertNewTemplate, toldTemplate } from './write'
 
 /** Print templates travel as `.bp` files (contract 2 §0.4); what other installations keep in them travels along. */
@@ -64,7 +65,7 @@ export async function importTemplate(ctx: PlatformContext, actor: Actor, body: u
   const { id: wantedId, fullName, enCode, category: wantedCategory } = data
   await ctx.db.transaction().execute(async (trx) => {
     await lockTemplates(trx)
-    const taken = await findTaken(trx, { id: wantedId, fullName, enCode })
+    const taken = await findTaken(trx, 'printTemplate', { id: wantedId, fullName, enCode })
     if (!isAppended) demandNoDuplicates(taken)
     const isTaken = taken.id || taken.enCode || taken.fullName
     const suffix = copySuffix()

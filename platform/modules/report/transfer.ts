@@ -13,10 +13,11 @@ import {
   readObjectFile,
 } from '../../kit/object-file'
 import { messages, refused } from '../../kit/refusals'
+import { findTaken } from '../../kit/unique-store'
 import { findItem } from '../dictionary/public'
 import { offerFile } from '../file/public'
 import { extraText } from './extra'
-import { findReport, findTaken, lockReports } from './store'
+import { findReport, lockReports } from './store'
 import { demandTemplate } from './template'
 import { insertNewReport, toldReport } from './write'
 
@@ -50,7 +51,7 @@ export async function importReport(ctx: PlatformContext, actor: Actor, body: unk
   const { id: wantedId, fullName, enCode, sortCode: place, description, templateJson } = data
   await ctx.db.transaction().execute(async (trx) => {
     await lockReports(trx)
-    const taken = await findTaken(trx, { id: wantedId, fullName, enCode })
+    const taken = await findTaken(trx, 'dataReport', { id: wantedId, fullName, enCode })
     if (!isAppended) demandNoDuplicates(taken)
     const isTaken = taken.id || taken.enCode || taken.fullName
     const suffix = copySuffix()
