@@ -19,7 +19,7 @@ import { deletePortal, insertPortal, lockPortals, updatePortal } from './store-w
 
 /** What a form or a file has of a portal that is kept in columns of its own, or follows from where it is released. */
 export const extraText = extraTextOver([
-  ...['linkType', 'customUrl', 'enabledLock', 'formData', 'state', 'isRelease', 'platformRelease'],
+  ...['category', 'type', 'linkType', 'customUrl', 'enabledLock', 'formData', 'state', 'isRelease', 'platformRelease'],
   ...['pc', 'app', 'pcPortal', 'appPortal'].flatMap((key) => [`${key}IsRelease`, `${key}ReleaseName`]),
 ])
 

@@ -1,5 +1,6 @@
 import type { ReportForm } from '@/lib/contract/report/report'
 import type { Actor, PlatformContext } from '../../http/context'
+import { extraOf } from '../../kit/extra-fields'
 import { copyNames, copySuffix } from '../../kit/object-file'
 import { messages, refused, usedText } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
@@ -7,7 +8,7 @@ import { findClash } from '../../kit/unique-store'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
-import { extraOf, extraText } from './extra'
+import { extraText } from './extra'
 import {
   deleteReport,
   findMenusOf,
