@@ -15,7 +15,6 @@ import {
   findPersonName,
   findPortal,
   findPortalPage,
-  isPortalOrder,
   type Portal,
 } from './store'
 
@@ -31,9 +30,7 @@ export async function listPortals(ctx: PlatformContext, query: Paging & Filter) 
     enabledLock: numberOrNone(query.enabledLock),
     state: numberOrNone(query.isRelease),
   }
-  const order = isPortalOrder(query.sidx) ? query.sidx : null
-  const direction = query.sort === 'asc' ? 'asc' : 'desc'
-  const found = await findPortalPage(ctx.db, filter, { ...limits(query), order, direction })
+  const found = await findPortalPage(ctx.db, filter, { ...limits(query), sort: query.sort, sidx: query.sidx })
   const names = await categoryNames(ctx)
   const rows = found.rows.map(({ creatorName, creatorAccount, createdAt, updatedAt, ...row }) => ({
     ...row,
