@@ -8,15 +8,7 @@ import type { PortalPlatform } from '../../store/tables/portals'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { hasTag, personText } from '../permission/public'
 import { visiblePages } from './seeing'
-import {
-  findChoices,
-  findMenusOf,
-  findPagesOf,
-  findPersonName,
-  findPortal,
-  findPortalPage,
-  type Portal,
-} from './store'
+import { findChoices, findMenusOf, findPagesOf, findPersonName, findPortal, findPortalPage, type Portal } from './store'
 
 type Paging = { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; keyword: string }
 type Filter = { category: string; type: string; enabledLock: string; isRelease: string }
