@@ -25,9 +25,14 @@ export async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promis
 
 type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
 
-export async function preview(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, paramList, readModule }: Asked) {
+export async function preview(ctx: PlatformContext, actor: Actor, asked: Asked) {
+  return toldResult(() => answerOf(ctx, actor, asked))
+}
+
+/** An author is told why it fails. */
+function answerOf(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, paramList, readModule }: Asked) {
   const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
-  return toldResult(() => (isAuthor ? withReason(run) : run()))
+  return isAuthor ? withReason(run) : run()
 }
 
 type PortalAsks = {
@@ -43,7 +48,6 @@ type PortalAsks = {
  * shows of it, which is all he gets of modules that he has no menu of.
  */
 export async function answerOfPortal(ctx: PlatformContext, actor: Actor, { meta, id, shown, paramList, readModule }: PortalAsks) {
-  const { row, columns, isAuthor } = await openedByPortal(ctx, actor, id, shown)
-  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
-  return logged({ ctx, actor, meta, id: row.id }, () => (isAuthor ? withReason(run) : run()))
+  const opened = await openedByPortal(ctx, actor, id, shown)
+  return logged({ ctx, actor, meta, id: opened.row.id }, () => answerOf(ctx, actor, { ...opened, paramList, readModule }))
 }
