@@ -40,8 +40,10 @@ function asRows(jnpfKey: string, rows: readonly NumberRow[]): unknown {
   switch (jnpfKey) {
     case 'text':
       return String(rows[0]?.value ?? '')
-    case 'radarChart':
-      return rows.map((row) => ({ ...row, max: Math.max(0, ...rows.map(({ value }) => Number(value))) }))
+    case 'radarChart': {
+      const max = Math.max(0, ...rows.map(({ value }) => Number(value)))
+      return rows.map((row) => ({ ...row, max }))
+    }
     case 'rankList':
       return rows.map((row) => ({ label: row.name, ...row }))
     case 'timeAxis':
