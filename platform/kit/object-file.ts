@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { optionalText, sortCode, text } from '@/lib/contract/permission/form-fields'
+import { looseNumber, looseText } from '@/lib/contract/wire'
 import { MultipartBody, receiveBytes } from '../http/multipart'
 import { messages, refused, refusedBecause } from './refusals'
 
@@ -126,9 +128,57 @@ export const isUsableId = (id: string) => /^[0-9a-f-]{10,64}$/i.test(id)
 
 const nameLengthMax = 50
 
-/** Name and code of a copy (contract 2 §0.2). Refuses what would become longer than a form lets it be. */
-export function copyNames<T extends { fullName: string; enCode: string }>(of: T, suffix: string): T {
+/**
+ * Name and code of a copy (contract 2 §0.2). Refuses what would become longer than a form lets it be; the names of some things may be
+ * longer than their codes.
+ */
+export function copyNames<T extends { fullName: string; enCode: string }>(of: T, suffix: string, fullNameMax = nameLengthMax): T {
   const copy = { ...of, fullName: `${of.fullName}.副本${suffix}`, enCode: `${of.enCode}.${suffix}` }
-  if (copy.fullName.length > nameLengthMax || copy.enCode.length > nameLengthMax) throw refused(messages.copyTooLong)
+  if (copy.fullName.length > fullNameMax || copy.enCode.length > nameLengthMax) throw refused(messages.copyTooLong)
   return copy
+}
+
+const importedNameMax = 100
+
+/** What the file of a thing with a name of up to 100 characters has in every kind. */
+export const importedFields = {
+  id: looseText.pipe(z.string().max(100)),
+  fullName: text('', importedNameMax),
+  enCode: text('', nameLengthMax),
+  sortCode: sortCode.catch(0),
+  enabledMark: looseNumber.transform((value) => (value === 0 ? 0 : 1)),
+  description: optionalText(500).catch(''),
+}
+
+/** A document within the document: a text, and of some installations as it is. */
+export function importedDocument(lengthMax: number) {
+  return z
+    .unknown()
+    .transform((value) => {
+      if (typeof value === 'string') return value
+      return value === undefined || value === null ? '' : JSON.stringify(value)
+    })
+    .pipe(z.string().max(lengthMax))
+}
+
+type Imported = z.output<z.ZodObject<typeof importedFields>>
+
+/**
+ * As what a thing with these fields is kept that comes from a file. What is there already is refused, or where the sender asks for that
+ * (`isAppended`) renamed and disabled.
+ */
+export function importedAs(
+  { data, isAppended }: Pick<ImportedFile<Imported>, 'data' | 'isAppended'>,
+  taken: Duplicates,
+  newId: () => string,
+): Imported {
+  if (!isAppended) demandNoDuplicates(taken)
+  const isTaken = taken.id || taken.enCode || taken.fullName
+  const { id, fullName, enCode, sortCode: place, description, enabledMark } = data
+  const names = isTaken ? copyNames({ fullName, enCode }, copySuffix(), importedNameMax) : { fullName, enCode }
+  return {
+    ...{ ...names, sortCode: place, description },
+    id: taken.id || !isUsableId(id) ? newId() : id,
+    enabledMark: isTaken ? 0 : enabledMark,
+  }
 }

@@ -6,6 +6,7 @@ import { portalManage } from '@/lib/contract/portal/portal-manage'
 import { portalVersions } from '@/lib/contract/portal/portal-versions'
 import { mayReadFile } from '@/platform/modules/file/public'
 import { actorOf, grant } from '@/platform/modules/permission/testing'
+import type { Db } from '@/platform/store/database'
 import { trackFileUse } from '@/platform/store/file-use'
 import type { Client } from './harness'
 import { formOf, homeOf, itemOf, layoutOf, type PortalSite, releasedPortal, seen, startPortals } from './portal-setup'
@@ -231,6 +232,18 @@ it('all portals are offered to those only who put them somewhere', async () => {
   expect(await idsFor(await site.platform.signIn('clerk'))).not.toContain(id)
 })
 
+/** A copy of a portal that nobody is granted, released so often that it alone names its pictures more often than anybody looks. */
+async function releasedOften(db: Db, formData: string): Promise<void> {
+  const own = { enCode: 'often', fullName: 'often', formData, createdAt: Date.now(), createdBy: 'manager' }
+  await db
+    .insertInto('portal')
+    .values({ ...own, id: 'often', state: 1 })
+    .execute()
+  const release = { ...own, portalId: 'often', type: 0, linkType: 0, customUrl: '', enabledLock: 1 }
+  const releases = Array.from({ length: 60 }, (_, at) => ({ ...release, number: at + 1 }))
+  await db.insertInto('portalVersion').values(releases).execute()
+}
+
 it('a picture of a portal is seen by whoever may open it, and named by those only who see it', async () => {
   const { db } = site.platform
   await trackFileUse(db)
@@ -246,6 +259,8 @@ it('a picture of a portal is seen by whoever may open it, and named by those onl
   const isReadable = () => mayReadFile(site.platform.ctx, actorOfClerk, { name, type: 'annexpic', userId: 'manager' } as never)
   expect(await isReadable()).toBe(false)
   await grant(db, ['User', 'clerk', 'portalManage', pageId])
+  expect(await isReadable()).toBe(true)
+  await releasedOften(db, formData)
   expect(await isReadable()).toBe(true)
   const other = `${'cd'.repeat(16)}.png`
   await db

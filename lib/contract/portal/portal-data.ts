@@ -6,7 +6,7 @@ import { portalTag } from './portal'
 
 /**
  * One line of the answer of `all`: what a widget asked for, or why there is none. `data` has the form that contract 4b §2.3 gives for the
- * kind of the widget; `version` tells whether a next answer is another one.
+ * kind of the widget.
  */
 export const portalDataLine = z.looseObject({
   i: wireId,

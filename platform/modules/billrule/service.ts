@@ -15,13 +15,14 @@ import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
+import { findClash } from '../../kit/unique-store'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { findItem } from '../dictionary/public'
 import { offerFile } from '../file/public'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
 import { findEnabledRulePage, findRulePage, type RuleFilter } from './store'
-import { deleteRule, findRule, findRuleClash, findTaken, insertRule, isAsked, isUsed, lockRules, updateRule } from './store-write'
+import { deleteRule, findRule, findRuleTaken, insertRule, isAsked, isUsed, lockRules, updateRule } from './store-write'
 
 /** Serial-number rules, contract 2 §15. Their counters belong to `numbers.ts` alone. */
 
@@ -65,7 +66,7 @@ export async function createRule(ctx: PlatformContext, actor: Actor, form: BillR
   return ctx.db.transaction().execute(async (trx) => {
     await lockRules(trx)
     await demandCategory(trx, form.category)
-    demandFree(await findRuleClash(trx, { ...form, exceptId: '' }))
+    demandFree(await findClash(trx, 'billRule', { ...form, exceptId: '' }))
     const id = ctx.newId()
     const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
     const after = await insertRule(trx, { ...valuesOf(form), ...stamp, id, outputNumber: null })
@@ -82,7 +83,7 @@ export async function changeRule(ctx: PlatformContext, actor: Actor, id: string,
     await demandVersion(trx, 'billRule', before, form.version)
     // What was imported may have a category of elsewhere, and goes on having it.
     if (form.category !== before.category) await demandCategory(trx, form.category)
-    demandFree(await findRuleClash(trx, { ...form, exceptId: id }))
+    demandFree(await findClash(trx, 'billRule', { ...form, exceptId: id }))
     await demandStillAnswering(trx, before, form)
     const stamp = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
     const after = await updateRule(trx, id, { ...valuesOf(form), ...stamp })
@@ -178,7 +179,7 @@ export async function importRule(ctx: PlatformContext, actor: Actor, body: unkno
   const { data, isAppended } = await readObjectFile(body, kind, fileShape)
   await ctx.db.transaction().execute(async (trx) => {
     await lockRules(trx)
-    const taken = await findTaken(trx, data)
+    const taken = await findRuleTaken(trx, data)
     if (!isAppended) demandNoDuplicates(taken)
     const isTaken = taken.id || taken.enCode || taken.fullName
     const rule = isTaken ? { ...copyNames(data, copySuffix()), id: ctx.newId(), enabledMark: 0 } : data

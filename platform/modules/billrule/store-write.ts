@@ -1,10 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { isSameName } from '@/lib/domain/normal-name'
 import { escapeLike } from '../../kit/like'
-import { type Clash, takes } from '../../kit/unique'
+import type { Duplicates } from '../../kit/object-file'
+import { findTaken } from '../../kit/unique-store'
 import type { Database, Db, DbTransaction } from '../../store/database'
-
-type Named = { fullName: string; enCode: string }
 
 /** Until the transaction ends nobody else writes a rule. */
 export async function lockRules(trx: DbTransaction): Promise<void> {
@@ -35,28 +33,15 @@ export function findRule(db: Db | DbTransaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether another rule has the name or the code; the name, which stands first in the form, is told first. */
-export async function findRuleClash(trx: DbTransaction, wanted: Named & { exceptId: string }): Promise<Clash | null> {
-  const query = trx.selectFrom('billRule').select('fullName').where('id', '<>', wanted.exceptId)
-  const rows = await query.where(takes(wanted)).execute()
-  if (rows.length === 0) return null
-  return rows.some((row) => isSameName(row.fullName, wanted.fullName)) ? 'name' : 'code'
-}
-
 /** What of a rule from elsewhere is taken. */
-export async function findTaken(trx: DbTransaction, wanted: Named & { id: string }) {
-  const rows = await trx
-    .selectFrom('billRule')
-    .select(['id', 'fullName', 'enCode'])
-    .where((eb) => eb.or([eb('id', '=', wanted.id), takes(wanted)]))
-    .execute()
+export async function findRuleTaken(
+  trx: DbTransaction,
+  wanted: { id: string; fullName: string; enCode: string },
+): Promise<Duplicates> {
+  const taken = await findTaken(trx, 'billRule', wanted)
   // The counter of a rule that is gone would go on counting under its id.
   const counter = await trx.selectFrom('billCounter').select('ruleId').where('ruleId', '=', wanted.id).limit(1).execute()
-  return {
-    id: counter.length > 0 || rows.some((row) => row.id === wanted.id),
-    enCode: rows.some((row) => isSameName(row.enCode, wanted.enCode)),
-    fullName: rows.some((row) => isSameName(row.fullName, wanted.fullName)),
-  }
+  return { ...taken, id: taken.id || counter.length > 0 }
 }
 
 /** Whether it issued a number, or a form asks it for one. */

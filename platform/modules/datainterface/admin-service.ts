@@ -5,6 +5,7 @@ import { limits, pageOf } from '../../kit/paging'
 import { messages, refused, usedText } from '../../kit/refusals'
 import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
+import { findClash } from '../../kit/unique-store'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { findItem } from '../dictionary/public'
@@ -12,7 +13,6 @@ import { demandVersion, type FormChange, keepFormHistory } from '../history/publ
 import { joinedPersonText } from '../permission/public'
 import {
   deleteInterface,
-  findInterfaceClash,
   findInterfacePage,
   findLogPage,
   findWhole,
@@ -67,7 +67,7 @@ export async function createInterface(ctx: PlatformContext, actor: Actor, form: 
   return ctx.db.transaction().execute(async (trx) => {
     await lockInterfaces(trx)
     await demandCategory(trx, values.category)
-    demandFree(await findInterfaceClash(trx, { ...values, exceptId: '' }))
+    demandFree(await findClash(trx, 'dataInterface', { ...values, exceptId: '' }))
     const id = ctx.newId()
     const after = await insertInterface(trx, { ...values, id, createdAt: ctx.now(), createdBy: actor.userId })
     await keep(trx, ctx, actor, { action: 'create', before: null, after: formOf(after) })
@@ -85,7 +85,7 @@ export async function changeInterface(ctx: PlatformContext, actor: Actor, id: st
     await demandVersion(trx, 'dataInterface', before, form.version)
     // What was imported may have a category of elsewhere, and goes on having it.
     if (values.category !== before.category) await demandCategory(trx, values.category)
-    demandFree(await findInterfaceClash(trx, { ...values, exceptId: id }))
+    demandFree(await findClash(trx, 'dataInterface', { ...values, exceptId: id }))
     if (values.isPostPosition !== before.isPostPosition) throw refused('鉴权接口创建后不允许修改', 'isPostPosition')
     if (values.enCode !== before.enCode && (await hasDesignOfCode(trx, before.enCode))) {
       throw refused('数据接口已经被使用,不允许修改编码', 'enCode')

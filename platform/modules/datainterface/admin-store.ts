@@ -1,13 +1,10 @@
 import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isSameName } from '@/lib/domain/normal-name'
 import { someHas } from '../../kit/like'
 import { findPage, findPageOfMany, type Page } from '../../kit/paging'
 import { inOrder, type Sorting } from '../../kit/sorting'
-import { type Clash, takes } from '../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
-type Named = { fullName: string; enCode: string }
 type Mark = '' | '0' | '1'
 
 export type InterfaceFilter = { keyword: string; category: string; type: '' | '1' | '2' | '3'; enabledMark: Mark; hasPage: Mark }
@@ -84,28 +81,6 @@ export function findWhole(db: Handle, id: string) {
 }
 
 export type WholeInterface = NonNullable<Awaited<ReturnType<typeof findWhole>>>
-
-/** Whether another interface has the name or the code; the name, which stands first in the form, is told first. */
-export async function findInterfaceClash(trx: DbTransaction, wanted: Named & { exceptId: string }): Promise<Clash | null> {
-  const query = trx.selectFrom('dataInterface').select('fullName').where('id', '<>', wanted.exceptId)
-  const rows = await query.where(takes(wanted)).execute()
-  if (rows.length === 0) return null
-  return rows.some((row) => isSameName(row.fullName, wanted.fullName)) ? 'name' : 'code'
-}
-
-/** What of an interface from elsewhere is taken. */
-export async function findTaken(trx: DbTransaction, wanted: Named & { id: string }) {
-  const rows = await trx
-    .selectFrom('dataInterface')
-    .select(['id', 'fullName', 'enCode'])
-    .where((eb) => eb.or([eb('id', '=', wanted.id), takes(wanted)]))
-    .execute()
-  return {
-    id: rows.some((row) => row.id === wanted.id),
-    enCode: rows.some((row) => isSameName(row.enCode, wanted.enCode)),
-    fullName: rows.some((row) => isSameName(row.fullName, wanted.fullName)),
-  }
-}
 
 /** Answers it as it is now. */
 export function insertInterface(trx: DbTransaction, row: Insertable<Database['dataInterface']>) {

@@ -26,12 +26,12 @@ export async function openInterface(ctx: PlatformContext, actor: Actor, id: stri
   return { row, columns: (await readsClosedModule(ctx, actor, row)) ? columns : null, isAuthor: false }
 }
 
-/** The same for what a portal that the actor may open names, with the columns that it shows. */
-export async function openedByPortal(
+/** The same for what a portal or a report that the actor may open names, with the columns that it shows. */
+export async function openedByDesign(
   ctx: PlatformContext,
   actor: Actor,
   id: string,
-  shown: ReadonlySet<string>,
+  shown: ReadonlySet<string> | null,
 ): Promise<OpenedInterface> {
   const row = await enabledInterface(ctx, id)
   if (isAuthentication(row)) throw new AppError('forbidden', `the data interface ${row.id} is asked by the platform alone`)

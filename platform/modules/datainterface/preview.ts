@@ -2,7 +2,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { refusedBecause } from '../../kit/refusals'
 import { withReason } from './author-reason'
 import { logRun } from './execution-log'
-import { type OpenedInterface, openedByPortal } from './interface-rights'
+import { type OpenedInterface, openedByDesign } from './interface-rights'
 import { ScriptError } from './sandbox'
 import { type ModuleReader, previewInterface } from './service'
 import { shownPart } from './shown-part'
@@ -25,25 +25,29 @@ export async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promis
 
 type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
 
-export async function preview(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, paramList, readModule }: Asked) {
-  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
-  return toldResult(() => (isAuthor ? withReason(run) : run()))
+export async function preview(ctx: PlatformContext, actor: Actor, asked: Asked) {
+  return toldResult(() => answerOf(ctx, actor, asked))
 }
 
-type PortalAsks = {
+/** An author is told why it fails. */
+function answerOf(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, paramList, readModule }: Asked) {
+  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
+  return isAuthor ? withReason(run) : run()
+}
+
+type DesignAsks = {
   meta: CallMeta
   id: string
   paramList: readonly unknown[]
-  shown: ReadonlySet<string>
+  shown: ReadonlySet<string> | null
   readModule: ModuleReader
 }
 
 /**
- * What an interface answers that the stored layout of a portal names, to somebody who may open the portal. `shown`: what the portal
- * shows of it, which is all he gets of modules that he has no menu of.
+ * What an interface answers that a stored portal or report names, to somebody who may open that. `shown`: what is shown of it, which is
+ * all he gets of modules that he has no menu of; null where he gets no rows at all but what is made of them.
  */
-export async function answerOfPortal(ctx: PlatformContext, actor: Actor, { meta, id, shown, paramList, readModule }: PortalAsks) {
-  const { row, columns, isAuthor } = await openedByPortal(ctx, actor, id, shown)
-  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
-  return logged({ ctx, actor, meta, id: row.id }, () => (isAuthor ? withReason(run) : run()))
+export async function answerOfDesign(ctx: PlatformContext, actor: Actor, { meta, id, shown, paramList, readModule }: DesignAsks) {
+  const opened = await openedByDesign(ctx, actor, id, shown)
+  return logged({ ctx, actor, meta, id: opened.row.id }, () => answerOf(ctx, actor, { ...opened, paramList, readModule }))
 }

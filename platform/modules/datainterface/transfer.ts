@@ -12,10 +12,11 @@ import {
   readObjectFile,
 } from '../../kit/object-file'
 import { messages, refused } from '../../kit/refusals'
+import { findTaken } from '../../kit/unique-store'
 import { findItem } from '../dictionary/public'
 import { offerFile } from '../file/public'
 import { interfaceDetails, keep } from './admin-service'
-import { findTaken, insertInterface } from './admin-store'
+import { insertInterface } from './admin-store'
 import { formOf, valuesOf } from './form-values'
 import { lockInterfaces } from './variables-store'
 
@@ -61,7 +62,7 @@ export async function importInterface(ctx: PlatformContext, actor: Actor, body: 
   const { module: _, format: __, version: ___, ...form } = data
   await ctx.db.transaction().execute(async (trx) => {
     await lockInterfaces(trx)
-    const taken = await findTaken(trx, form)
+    const taken = await findTaken(trx, 'dataInterface', form)
     if (!isAppended) demandNoDuplicates(taken)
     const isTaken = taken.id || taken.enCode || taken.fullName
     const renamed = isTaken ? { ...copyNames(form, copySuffix()), enabledMark: 0 } : form

@@ -67,9 +67,11 @@ export async function releaseTree(ctx: PlatformContext, actor: Actor, { id, cate
   if (!(await hasTag(ctx, actor, 'system.menu')) && !(await makesEntries(ctx, actor)))
     throw new AppError('forbidden', 'neither sets up menus nor releases designs')
   const taken = new Set(await findParentsOfPortal(ctx.db, id, category))
-  const marked = <N extends { id: string; children: N[] }>(nodes: readonly N[]): (N & { disabled: boolean })[] =>
-    nodes.map((node) => ({ ...node, disabled: taken.has(node.id), children: marked(node.children) }))
-  return marked<{ id: string; children: never[] }>((await directoryTree(ctx, { id, systemId: '0', category })) as never)
+  const marked = <N extends { id: string; children: MenuNode[] }>(node: N): N & { disabled: boolean } => ({
+    ...node,
+    ...{ disabled: taken.has(node.id), children: node.children.map((child) => marked(child)) },
+  })
+  return (await directoryTree(ctx, { id, systemId: '0', category })).map((node) => marked(node))
 }
 
 /** Directories of a system, or of all systems below them, without the subtree of one (contract 2 §12.1). */

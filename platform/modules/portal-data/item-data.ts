@@ -2,7 +2,7 @@ import { isRecord, own, readList, readText } from '@/lib/form/read'
 import type { PortalItem } from '@/lib/portal/layout'
 import type { ModelData } from '@/lib/portal/model-data'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { answerOfPortal, type ModuleReader } from '../datainterface/public'
+import { answerOfDesign, type ModuleReader } from '../datainterface/public'
 import { boardNumbers, chartNumbers, type NumberRow, tableOfRecords } from '../online-dev/numbers/public'
 
 /** Who asks, and how records of modules are read, which stand above interfaces. */
@@ -17,7 +17,7 @@ export function asksData({ dataType, propsApi, modelData }: PortalItem): boolean
 export function dataOfItem(asking: Asking, item: PortalItem): Promise<unknown> {
   if (item.dataType === 'model' && item.modelData) return modelAnswer(asking, item.jnpfKey, item.modelData)
   const { propsApi: id, templateJson: paramList } = item
-  return answerOfPortal(asking.ctx, asking.actor, { ...asking, id, paramList, shown: new Set(shownKeys(item)) })
+  return answerOfDesign(asking.ctx, asking.actor, { ...asking, id, paramList, shown: new Set(shownKeys(item)) })
 }
 
 /** Items of the same question have the same answer, which is asked for once. */
@@ -40,8 +40,10 @@ function asRows(jnpfKey: string, rows: readonly NumberRow[]): unknown {
   switch (jnpfKey) {
     case 'text':
       return String(rows[0]?.value ?? '')
-    case 'radarChart':
-      return rows.map((row) => ({ ...row, max: Math.max(0, ...rows.map(({ value }) => Number(value))) }))
+    case 'radarChart': {
+      const max = Math.max(0, ...rows.map(({ value }) => Number(value)))
+      return rows.map((row) => ({ ...row, max }))
+    }
     case 'rankList':
       return rows.map((row) => ({ label: row.name, ...row }))
     case 'timeAxis':

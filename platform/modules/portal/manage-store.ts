@@ -1,24 +1,21 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
+import { inOrder, type Sorting } from '../../kit/sorting'
 import type { Database, Db, DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import type { PortalPlatform } from '../../store/tables/portals'
 
 type Handle = Db | DbTransaction
 
-const orders = {
+/** Columns by which the list can be ordered, by their names on the wire. */
+const columns = {
   fullName: 'p.fullName',
   categoryName: 'p.category',
-  creatorTime: 'm.createdAt',
-  lastModifyTime: 'm.updatedAt',
-  sortCode: 'm.sortCode',
-  enabledMark: 'm.enabledMark',
-} as const
-type PageOrder = keyof typeof orders
-
-export function isPageOrder(name: string): name is PageOrder {
-  return Object.hasOwn(orders, name)
+  creatorTime: 'createdAt',
+  lastModifyTime: 'updatedAt',
+  sortCode: 'sortCode',
+  enabledMark: 'enabledMark',
 }
 
 type Filter = { systemId: string; platform: PortalPlatform; keyword: string; category: string; enabledMark: number | null }
@@ -41,7 +38,7 @@ export function findShownPage(db: Handle, id: string) {
 export function findPagesOfSystem(
   db: Handle,
   { systemId, platform, keyword, category, enabledMark }: Filter,
-  { limit, offset, order, direction }: Page & { order: PageOrder | null; direction: 'asc' | 'desc' },
+  asked: Page & Sorting,
 ) {
   const rows = shown(db)
     .where('m.systemId', '=', systemId)
@@ -49,12 +46,7 @@ export function findPagesOfSystem(
     .$if(keyword !== '', (query) => query.where(someHas(keyword, 'p.fullName', 'p.enCode')))
     .$if(category !== '', (query) => query.where('p.category', '=', category))
     .$if(enabledMark !== null, (query) => query.where('m.enabledMark', '=', enabledMark ?? 0))
-  const ordered = rows
-    .$if(order !== null, (query) => query.orderBy(orders[order ?? 'sortCode'], direction))
-    .orderBy('m.sortCode')
-    .orderBy('m.createdAt', 'desc')
-    .orderBy('m.id')
-  return findPage(rows, ordered, { limit, offset })
+  return findPage(rows, inOrder(rows, asked, { table: 'm', columns }), asked)
 }
 
 /** Enabled, released portals that the system has not. */

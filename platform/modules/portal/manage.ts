@@ -14,7 +14,6 @@ import {
   findSystemsFor,
   hasSystem,
   insertPage,
-  isPageOrder,
   isPageTaken,
   type ShownPage,
   updatePage,
@@ -36,9 +35,7 @@ export async function listPages(
   const { platform, category } = query
   const enabledMark = query.enabledMark === '' ? null : Number(query.enabledMark)
   const filter = { systemId, platform, keyword: query.keyword.trim(), category, enabledMark }
-  const order = isPageOrder(query.sidx) ? query.sidx : null
-  const direction = query.sort === 'asc' ? 'asc' : 'desc'
-  const { rows, total } = await findPagesOfSystem(ctx.db, filter, { ...limits(query), order, direction })
+  const { rows, total } = await findPagesOfSystem(ctx.db, filter, { ...limits(query), sort: query.sort, sidx: query.sidx })
   const names = await categoryNames(ctx)
   return pageOf(query, { rows: rows.map((row) => told(row, names)), total })
 }

@@ -8,16 +8,7 @@ import type { PortalPlatform } from '../../store/tables/portals'
 import { findItemsOfType, findType } from '../dictionary/public'
 import { hasTag, personText } from '../permission/public'
 import { visiblePages } from './seeing'
-import {
-  findChoices,
-  findMenusOf,
-  findPagesOf,
-  findPersonName,
-  findPortal,
-  findPortalPage,
-  isPortalOrder,
-  type Portal,
-} from './store'
+import { findChoices, findMenusOf, findPagesOf, findPersonName, findPortal, findPortalPage, type Portal } from './store'
 
 type Paging = { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; keyword: string }
 type Filter = { category: string; type: string; enabledLock: string; isRelease: string }
@@ -31,9 +22,7 @@ export async function listPortals(ctx: PlatformContext, query: Paging & Filter) 
     enabledLock: numberOrNone(query.enabledLock),
     state: numberOrNone(query.isRelease),
   }
-  const order = isPortalOrder(query.sidx) ? query.sidx : null
-  const direction = query.sort === 'asc' ? 'asc' : 'desc'
-  const found = await findPortalPage(ctx.db, filter, { ...limits(query), order, direction })
+  const found = await findPortalPage(ctx.db, filter, { ...limits(query), sort: query.sort, sidx: query.sidx })
   const names = await categoryNames(ctx)
   const rows = found.rows.map(({ creatorName, creatorAccount, createdAt, updatedAt, ...row }) => ({
     ...row,

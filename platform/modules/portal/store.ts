@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
+import { inOrder, type Sorting } from '../../kit/sorting'
 import type { Database, Db, DbTransaction } from '../../store/database'
 import type { PortalPlatform } from '../../store/tables/portals'
 
@@ -14,22 +15,17 @@ export function findPortal(db: Handle, id: string): Promise<Portal | undefined> 
 }
 
 /** Columns by which the list can be ordered, by their names on the wire. */
-const orders = {
-  fullName: 'p.fullName',
-  enCode: 'p.enCode',
-  category: 'p.category',
-  type: 'p.type',
-  enabledLock: 'p.enabledLock',
-  creatorTime: 'p.createdAt',
-  lastModifyTime: 'p.updatedAt',
-  sortCode: 'p.sortCode',
-  isRelease: 'p.state',
-  enabledMark: 'p.enabledMark',
-} as const
-type PortalOrder = keyof typeof orders
-
-export function isPortalOrder(name: string): name is PortalOrder {
-  return Object.hasOwn(orders, name)
+const columns = {
+  fullName: 'fullName',
+  enCode: 'enCode',
+  category: 'category',
+  type: 'type',
+  enabledLock: 'enabledLock',
+  creatorTime: 'createdAt',
+  lastModifyTime: 'updatedAt',
+  sortCode: 'sortCode',
+  isRelease: 'state',
+  enabledMark: 'enabledMark',
 }
 
 export type PortalFilter = {
@@ -39,10 +35,9 @@ export type PortalFilter = {
   enabledLock: number | null
   state: number | null
 }
-type Ordered = Page & { order: PortalOrder | null; direction: 'asc' | 'desc' }
 
 /** A page of designs with who made them; without an order by their sort code, then the newest. */
-export function findPortalPage(db: Handle, filter: PortalFilter, { limit, offset, order, direction }: Ordered) {
+export function findPortalPage(db: Handle, filter: PortalFilter, asked: Page & Sorting) {
   const { keyword, category, type, enabledLock, state } = filter
   const filtered = db
     .selectFrom('portal as p')
@@ -56,11 +51,7 @@ export function findPortalPage(db: Handle, filter: PortalFilter, { limit, offset
     .select(['p.id', 'p.fullName', 'p.enCode', 'p.category', 'p.type', 'p.enabledLock', 'p.state', 'p.enabledMark', 'p.sortCode'])
     .select(['p.createdAt', 'p.updatedAt', 'p.platformRelease'])
     .select(['creator.realName as creatorName', 'creator.account as creatorAccount'])
-    .$if(order !== null, (query) => query.orderBy(orders[order ?? 'sortCode'], direction))
-    .orderBy('p.sortCode')
-    .orderBy('p.createdAt', 'desc')
-    .orderBy('p.id')
-  return findPage(filtered, rows, { limit, offset })
+  return findPage(filtered, inOrder(rows, asked, { table: 'p', columns }), asked)
 }
 
 export async function findPersonName(db: Handle, id: string | null) {
@@ -105,7 +96,7 @@ export async function findMenusOf(db: Handle, portalId: string) {
   return rows
 }
 
-/** Released, enabled portals that are a page of enabled systems, in the order of the system; without one, of all. */
+/** Released, enabled portals that are pages of an enabled system, in its order. */
 export function findShownPages(db: Handle, { systemId, platform }: { systemId: string; platform: PortalPlatform }) {
   return db
     .selectFrom('portalManage as m')

@@ -36,6 +36,13 @@ export async function insertVersion(
     ) as v where place > 1 and (place > ${portalVersionsMax} or held > ${bytesMax}))`.execute(trx)
 }
 
+/** Portals of which some release names the file; each has many. */
+export async function findPortalsNaming(db: Handle, name: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct substring(row_id from '^(.*):') as id from file_naming
+    where name = ${name} and source = 'portal_version' order by 1 limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export function findVersionPage(db: Handle, portalId: string, page: Page) {
   const filtered = db.selectFrom('portalVersion').where('portalId', '=', portalId)
   const rows = filtered.select(['number', 'fullName', 'userName', 'createdAt']).orderBy('number', 'desc')

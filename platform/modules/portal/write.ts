@@ -5,6 +5,7 @@ import { extraTextOver } from '../../kit/extra-fields'
 import { copyNames, copySuffix } from '../../kit/object-file'
 import { messages, refused, usedText } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
+import { findClash } from '../../kit/unique-store'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { demandNameable } from '../file/public'
@@ -12,13 +13,13 @@ import { demandVersion, type FormChange, keepFormHistory } from '../history/publ
 import { readLayoutText } from './layout-text'
 import { toldPortal } from './service'
 import { findMenusOf, findPagesOf, findPortal, type Portal } from './store'
-import { deletePortal, findPortalClash, insertPortal, lockPortals, updatePortal } from './store-write'
+import { deletePortal, insertPortal, lockPortals, updatePortal } from './store-write'
 
 /** Portals are made and changed (contract 4b §3.1). */
 
 /** What a form or a file has of a portal that is kept in columns of its own, or follows from where it is released. */
 export const extraText = extraTextOver([
-  ...['linkType', 'customUrl', 'enabledLock', 'formData', 'state', 'isRelease', 'platformRelease'],
+  ...['category', 'type', 'linkType', 'customUrl', 'enabledLock', 'formData', 'state', 'isRelease', 'platformRelease'],
   ...['pc', 'app', 'pcPortal', 'appPortal'].flatMap((key) => [`${key}IsRelease`, `${key}ReleaseName`]),
 ])
 
@@ -28,7 +29,7 @@ export async function createPortal(ctx: PlatformContext, actor: Actor, form: Por
   await demandPictures(ctx, actor, form.formData ?? '', null)
   return ctx.db.transaction().execute(async (trx) => {
     await lockPortals(trx)
-    demandFree(await findPortalClash(trx, { ...form, exceptId: '' }))
+    demandFree(await findClash(trx, 'portal', { ...form, exceptId: '' }))
     const id = ctx.newId()
     await insertNewPortal(ctx, trx, actor, { ...valuesOf(form), formData: form.formData ?? '', extraJson: extraText(form), id })
     return id
@@ -59,7 +60,7 @@ export async function changePortal(ctx: PlatformContext, actor: Actor, id: strin
     const before = await findPortal(trx, id)
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'portal', before, form.version)
-    if (isWhole) demandFree(await findPortalClash(trx, { ...(form as PortalForm), exceptId: id }))
+    if (isWhole) demandFree(await findClash(trx, 'portal', { ...(form as PortalForm), exceptId: id }))
     const values = isWhole ? { ...valuesOf(form as PortalForm), extraJson: extraText(form as PortalForm, before.extraJson) } : {}
     const formData = form.formData ?? before.formData
     await updateKept(ctx, trx, actor, { before, values: { ...values, formData, state: before.state === 0 ? 0 : 2 } })

@@ -4,6 +4,7 @@ import { extraOf } from '../../kit/extra-fields'
 import { copyNames, copySuffix } from '../../kit/object-file'
 import { messages, refused } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
+import { findClash } from '../../kit/unique-store'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
@@ -11,7 +12,7 @@ import { demandConnection } from './connection'
 import { extraText } from './extra'
 import { readStatements } from './statements'
 import { findTemplate, type PrintTemplate } from './store'
-import { deleteTemplate, findTemplateClash, findUsers, insertTemplate, lockTemplates, updateTemplate } from './store-write'
+import { deleteTemplate, findUsers, insertTemplate, lockTemplates, updateTemplate } from './store-write'
 
 /** Print templates are made and changed (contract 2 §20). */
 
@@ -27,7 +28,7 @@ export async function createTemplate(ctx: PlatformContext, actor: Actor, form: P
   await demandConnection(ctx, form.dbLinkId)
   return ctx.db.transaction().execute(async (trx) => {
     await lockTemplates(trx)
-    demandFree(await findTemplateClash(trx, { ...form, exceptId: '' }))
+    demandFree(await findClash(trx, 'printTemplate', { ...form, exceptId: '' }))
     const id = ctx.newId()
     await insertNewTemplate(ctx, trx, actor, { ...valuesOf(form), extraJson: extraText(form), id })
     return id
@@ -56,7 +57,7 @@ export async function changeTemplate(ctx: PlatformContext, actor: Actor, id: str
     await demandVersion(trx, 'printTemplate', before, form.version)
     // What was imported may name a connection of elsewhere, and goes on naming it.
     if (form.dbLinkId !== before.dbLinkId) await demandConnection(ctx, form.dbLinkId)
-    demandFree(await findTemplateClash(trx, { ...form, exceptId: id }))
+    demandFree(await findClash(trx, 'printTemplate', { ...form, exceptId: id }))
     const extraJson = extraText(form, before.extraJson)
     const after = await updateTemplate(trx, id, { ...valuesOf(form), extraJson, ...changedBy(ctx, actor) })
     await keepTemplate(trx, ctx, actor, { action: 'update', before: toldTemplate(before), after: toldTemplate(after) })

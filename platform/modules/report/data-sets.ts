@@ -4,9 +4,9 @@ import { type DataRow, matching, type ReportData, Table } from '@/lib/report/dat
 import { type Parameters, Sheet } from '@/lib/report/expand'
 import type { ReportDataSet, ReportParameter, ReportTemplate } from '@/lib/report/template'
 import { textOf, type Value } from '@/lib/report/value'
-import type { Actor, PlatformContext } from '../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { refused } from '../../kit/refusals'
-import { type ModuleReader, noteSqlFault, parameterValues, previewInterface, runSql } from '../datainterface/public'
+import { answerOfDesign, type ModuleReader, noteSqlFault, parameterValues, runSql } from '../datainterface/public'
 
 /** Rows of one data set: what no interface and no statement answers more of. Totals of a part would look like totals. */
 const rowsMax = 10_000
@@ -16,7 +16,7 @@ function demandAll<R>(rows: readonly R[], dataSet: string): readonly R[] {
   throw refused(`数据集“${dataSet}”的数据超过${rowsMax}条，请缩小查询范围`)
 }
 
-type Run = { ctx: PlatformContext; actor: Actor; readModule: ModuleReader }
+type Run = { ctx: PlatformContext; actor: Actor; meta: CallMeta; readModule: ModuleReader }
 
 /** The rows of all data sets, asked one after another with the rights of who reads the report. */
 export async function readDataSets(run: Run, template: ReportTemplate, parameters: Parameters): Promise<ReportData> {
@@ -52,8 +52,9 @@ async function readRows(run: Run, { template, dataSet, parameters }: Asked): Pro
     case 'interface': {
       const readValue = formulaReader(template, parameters)
       const paramList = dataSet.parameters.map(({ name, value }) => ({ field: name, defaultValue: textOf(readValue(value)) }))
-      const input = { id: dataSet.interfaceId, paramList }
-      return rowsOf(await previewInterface(run.ctx, run.actor, input, run.readModule))
+      const { ctx, actor, meta, readModule } = run
+      const asked = { meta, id: dataSet.interfaceId, paramList, shown: null, readModule }
+      return rowsOf(await answerOfDesign(ctx, actor, asked))
     }
     case 'records':
       return run.readModule(run.ctx, run.actor, dataSet.moduleId, rowsMax)

@@ -45,19 +45,19 @@ export const routesOver = (readModule: ModuleReader): readonly Route[] => [
     await changeReport(ctx, actor, params.id, body)
     return { data: null, msg: messages.updated }
   }),
-  implement(dataReport.view, async ({ ctx, actor, params, body }) => ({
-    data: await viewReport({ ctx, actor, readModule }, params.id, body),
+  implement(dataReport.view, async ({ ctx, actor, meta, params, body }) => ({
+    data: await viewReport({ ctx, actor, meta, readModule }, params.id, body),
   })),
-  implement(dataReport.printed, async ({ ctx, actor, params, body }) => ({
-    data: await printReport({ ctx, actor, readModule }, params.id, body),
+  implement(dataReport.printed, async ({ ctx, actor, meta, params, body }) => ({
+    data: await printReport({ ctx, actor, meta, readModule }, params.id, body),
   })),
-  implement(dataReport.draft, async ({ ctx, actor, body }) => ({
-    data: await viewDraft({ ctx, actor, readModule }, body),
+  implement(dataReport.draft, async ({ ctx, actor, meta, body }) => ({
+    data: await viewDraft({ ctx, actor, meta, readModule }, body),
   })),
-  implement(dataReport.fields, async ({ ctx, actor, body }) => ({
-    data: await dataSetFields({ ctx, actor, readModule }, { dataSet: body.dataSet, parameters: body.parameters }),
+  implement(dataReport.fields, async ({ ctx, actor, meta, body }) => ({
+    data: await dataSetFields({ ctx, actor, meta, readModule }, { dataSet: body.dataSet, parameters: body.parameters }),
   })),
-  implement(dataReport.saveAs, async ({ ctx, actor, params, body }) => ({
-    data: await saveReport({ ctx, actor, readModule }, params.id, body),
+  implement(dataReport.saveAs, async ({ ctx, actor, meta, params, body }) => ({
+    data: await saveReport({ ctx, actor, meta, readModule }, params.id, body),
   })),
 ]

@@ -1,11 +1,12 @@
 import { reportTemplate } from '@/lib/report/template'
-import type { Actor, PlatformContext } from '../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { extraOf } from '../../kit/extra-fields'
 import { limits, pageOf } from '../../kit/paging'
 import { refused } from '../../kit/refusals'
 import type { ModuleReader } from '../datainterface/public'
 import { personText } from '../permission/public'
 import { defaultOf, filledParameters, readDataSet, readDataSets } from './data-sets'
-import { extraOf } from './extra'
+
 import type { Want } from './fill'
 import { makeReport } from './report-pool'
 import { openForReader } from './rights'
@@ -53,7 +54,7 @@ export async function reportInfo(ctx: PlatformContext, actor: Actor, id: string)
 }
 
 export type Asked = { page: number; parameters: Readonly<Record<string, unknown>> }
-export type Reading = { ctx: PlatformContext; actor: Actor; readModule: ModuleReader }
+export type Reading = { ctx: PlatformContext; actor: Actor; meta: CallMeta; readModule: ModuleReader }
 
 /** A page of a report, or all on one for `page` 0. */
 export async function viewReport(reading: Reading, id: string, { page, parameters }: Asked) {

@@ -1,8 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import { isSameName } from '@/lib/domain/normal-name'
 import { someHas } from '../../kit/like'
 import { findPage } from '../../kit/paging'
-import { type Clash, takes } from '../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
@@ -82,30 +80,6 @@ export async function findReportPage(
 /** Until the transaction ends nobody else writes a report. */
 export async function lockReports(trx: DbTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('dataReport', 0))`.execute(trx)
-}
-
-type Named = { fullName: string; enCode: string }
-
-/** Whether another report has the name or the code; the name, which stands first in the form, is told first. */
-export async function findReportClash(trx: DbTransaction, wanted: Named & { exceptId: string }): Promise<Clash | null> {
-  const query = trx.selectFrom('dataReport').select('fullName').where('id', '<>', wanted.exceptId)
-  const rows = await query.where(takes(wanted)).execute()
-  if (rows.length === 0) return null
-  return rows.some((row) => isSameName(row.fullName, wanted.fullName)) ? 'name' : 'code'
-}
-
-/** What of a report from elsewhere is taken. */
-export async function findTaken(trx: DbTransaction, wanted: Named & { id: string }) {
-  const rows = await trx
-    .selectFrom('dataReport')
-    .select(['id', 'fullName', 'enCode'])
-    .where((eb) => eb.or([eb('id', '=', wanted.id), takes(wanted)]))
-    .execute()
-  return {
-    id: rows.some((row) => row.id === wanted.id),
-    enCode: rows.some((row) => isSameName(row.enCode, wanted.enCode)),
-    fullName: rows.some((row) => isSameName(row.fullName, wanted.fullName)),
-  }
 }
 
 /** Answers it as it is now. */

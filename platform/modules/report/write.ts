@@ -1,17 +1,18 @@
 import type { ReportForm } from '@/lib/contract/report/report'
 import type { Actor, PlatformContext } from '../../http/context'
+import { extraOf } from '../../kit/extra-fields'
 import { copyNames, copySuffix } from '../../kit/object-file'
 import { messages, refused, usedText } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
+import { findClash } from '../../kit/unique-store'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
-import { extraOf, extraText } from './extra'
+import { extraText } from './extra'
 import {
   deleteReport,
   findMenusOf,
   findReport,
-  findReportClash,
   insertReport,
   lockReports,
   type NewReport,
@@ -33,7 +34,7 @@ export async function createReport(ctx: PlatformContext, actor: Actor, form: Rep
   demandTemplate(form.templateJson)
   return ctx.db.transaction().execute(async (trx) => {
     await lockReports(trx)
-    demandFree(await findReportClash(trx, { ...form, exceptId: '' }), '报表')
+    demandFree(await findClash(trx, 'dataReport', { ...form, exceptId: '' }), '报表')
     const id = ctx.newId()
     await insertNewReport(ctx, trx, actor, { ...valuesOf(form), extraJson: extraText(form), id })
     return id
@@ -58,7 +59,7 @@ export async function changeReport(ctx: PlatformContext, actor: Actor, id: strin
     const before = await findReport(trx, id)
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'dataReport', before, form.version)
-    demandFree(await findReportClash(trx, { ...form, exceptId: id }), '报表')
+    demandFree(await findClash(trx, 'dataReport', { ...form, exceptId: id }), '报表')
     const extraJson = extraText(form, before.extraJson)
     const after = await updateReport(trx, id, { ...valuesOf(form), extraJson, ...changedBy(ctx, actor) })
     await keepReport(trx, ctx, actor, { action: 'update', before: toldReport(before), after: toldReport(after) })

@@ -5,6 +5,7 @@ import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
+import { findClash } from '../../kit/unique-store'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
@@ -13,17 +14,7 @@ import { taskBeats } from './beats'
 import { contentOf, contentText } from './content'
 import type { TaskMethod } from './methods'
 import { isSameSchedule, planned } from './plan'
-import {
-  deleteTask,
-  findTask,
-  findTaskClash,
-  findTaskPage,
-  insertTask,
-  lockTask,
-  lockTasks,
-  type TaskRow,
-  updateTask,
-} from './store'
+import { deleteTask, findTask, findTaskPage, insertTask, lockTask, lockTasks, type TaskRow, updateTask } from './store'
 
 /** Scheduled tasks, contract 2 §22. */
 
@@ -67,7 +58,7 @@ export async function createTask(ctx: PlatformContext, actor: Actor, form: TaskF
   const values = await valuesOf(ctx, actor, form, methods)
   return ctx.db.transaction().execute(async (trx) => {
     await lockTasks(trx)
-    demandFree(await findTaskClash(trx, { ...form, exceptId: '' }))
+    demandFree(await findClash(trx, 'scheduledTask', { ...form, exceptId: '' }))
     const id = ctx.newId()
     const plan = planned(ctx, values)
     const stamps = { createdAt: ctx.now(), createdBy: actor.userId, updatedAt: null, updatedBy: null, lastRunAt: null }
@@ -89,7 +80,7 @@ export async function changeTask(ctx: PlatformContext, actor: Actor, { id, form,
     const before = await lockTask(trx, id)
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'scheduledTask', before, form.version)
-    demandFree(await findTaskClash(trx, { ...form, exceptId: id }))
+    demandFree(await findClash(trx, 'scheduledTask', { ...form, exceptId: id }))
     // What is due just now stays due where its times stay what they were.
     const plan = isSameSchedule(before, values) ? {} : planned(ctx, values)
     const stamps = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }

@@ -1,9 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import { isSameName } from '@/lib/domain/normal-name'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import { inOrder, type Sorting } from '../../kit/sorting'
-import { type Clash, takes } from '../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
 export type TaskRow = Selectable<Database['scheduledTask']>
@@ -68,21 +66,6 @@ export function lockTaskOfRun(trx: DbTransaction, runId: string): Promise<TaskRo
     .where('id', '=', (eb) => eb.selectFrom('scheduledTaskRun').select('taskId').where('id', '=', runId))
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** Whether another task has the name or the code; the name, which stands first in the form, is told first. */
-export async function findTaskClash(
-  trx: DbTransaction,
-  wanted: { fullName: string; enCode: string; exceptId: string },
-): Promise<Clash | null> {
-  const rows = await trx
-    .selectFrom('scheduledTask')
-    .select('fullName')
-    .where('id', '<>', wanted.exceptId)
-    .where(takes(wanted))
-    .execute()
-  if (rows.length === 0) return null
-  return rows.some((row) => isSameName(row.fullName, wanted.fullName)) ? 'name' : 'code'
 }
 
 /** Answers it as it is now. */

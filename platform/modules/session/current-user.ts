@@ -79,16 +79,18 @@ async function menusOfCurrent(ctx: PlatformContext, actor: Actor, systems: reado
 }
 
 async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[], systemId: string | null) {
-  const [user, session, signature, { lastLoginTimeSwitch }, subsidiary, subordinates] = await Promise.all([
+  const homeOf = (platform: 'Web' | 'App') => (systemId === null ? '' : homePortal(ctx, actor, { systemId, platform }))
+  const [user, session, signature, { lastLoginTimeSwitch }, subsidiary, subordinates, portalId, appPortalId] = await Promise.all([
     findUserById(ctx.db, actor.userId),
     findSession(ctx.db, actor.sessionHash),
     findDefaultSignature(ctx.db, actor.userId),
     readSysConfig(ctx),
     actor.organizeId ? organizeDescendantIds(ctx, actor.organizeId) : [],
     subordinateIds(ctx, actor.userId),
+    homeOf('Web'),
+    homeOf('App'),
   ])
   if (!user) throw new AppError('signedOut', 'the account is gone')
-  const homeOf = (platform: 'Web' | 'App') => (systemId === null ? '' : homePortal(ctx, actor, { systemId, platform }))
   return {
     userId: user.id,
     userAccount: user.account,
@@ -104,8 +106,8 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
     landline: user.landline ?? '',
     email: user.email ?? '',
     birthday: user.birthday,
-    portalId: await homeOf('Web'),
-    appPortalId: await homeOf('App'),
+    portalId,
+    appPortalId,
     systemId: systemId ?? '',
     appSystemId: '',
     systemIds: systems.map((system) => ({ ...system, currentSystem: system.id === systemId })),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import { type CacheSource, shownEntriesMax } from '../../../kit/cache-source'
 import type { Db } from '../../../store/database'
+import { numberKey } from '../records/count-cache'
 
 /**
  * Numbers that were made of records, kept under the module's write version as totals of lists are (`count-cache.ts`): rights and
@@ -19,7 +19,7 @@ type Asked = { id: string; writeVersion: string; query: CompiledQuery }
 
 export async function keptNumbers<T>(db: Db, asked: Asked, make: () => Promise<readonly T[]>): Promise<readonly T[]> {
   const kept = cacheOf(db)
-  const key = keyOf(asked)
+  const key = numberKey(asked, asked.query)
   const known = kept.entries.get(key)
   if (known) {
     kept.entries.delete(key)
@@ -48,11 +48,6 @@ function keep(kept: Kept, key: string, rows: readonly unknown[]): void {
     kept.entries.delete(oldest)
     kept.sizeBytes -= entry.sizeBytes
   }
-}
-
-function keyOf({ id, writeVersion, query }: Asked): string {
-  const hash = createHash('sha256').update(query.sql).update('\0').update(JSON.stringify(query.parameters)).digest('base64')
-  return `${id} ${writeVersion} ${hash}`
 }
 
 /** Numbers of portals. Emptied, they are made again. */

@@ -22,7 +22,7 @@ export async function countRecords(
   const query = sql<{ total: number }>`
     select count(*) as total from ${sql.raw(quoted(module.table))} where deleted_at is null and ${condition}`.compile(db)
   const cache = cacheOf(db)
-  const key = keyOf(module, query)
+  const key = numberKey(module, query)
   const known = cache.get(key)
   if (known !== undefined) {
     // Back to the young end, so that what is asked again stays.
@@ -37,7 +37,8 @@ export async function countRecords(
   return total
 }
 
-function keyOf(module: { id: string; writeVersion: string }, query: CompiledQuery): string {
+/** Under which an answer about the records of a module is kept. */
+export function numberKey(module: { id: string; writeVersion: string }, query: CompiledQuery): string {
   const hash = createHash('sha256').update(query.sql).update('\0').update(JSON.stringify(query.parameters)).digest('base64')
   return `${module.id} ${module.writeVersion} ${hash}`
 }

@@ -21,16 +21,11 @@ import { findSwitchedOff, type SwitchedOff } from './switched-off-store'
 /** Ids of items by their kind. */
 export type Grants = Readonly<Record<GrantKind, readonly string[]>>
 
-type PostedGrants = {
-  systemIds: readonly string[]
-  module: readonly string[]
-  button: readonly string[]
-  column: readonly string[]
-  form: readonly string[]
-  resource: readonly string[]
-  /** Clients that have no step for portals send none, and change nothing of them. */
-  portalManage?: readonly string[] | undefined
-}
+/**
+ * Of a kind that is not posted nothing changes: clients that have no step for portals send none of these, and those that have one may
+ * send nothing else.
+ */
+type PostedGrants = { readonly [K in Exclude<GrantKind, 'system'> | 'systemIds']?: readonly string[] | undefined }
 
 export type GrantBody = PostedGrants & { objectType: GrantObjectType; version?: string | undefined }
 
@@ -65,10 +60,7 @@ export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: s
 /** Replaces the portals of an object, whichever kind it is of, and nothing else (contract 2 §7.2). */
 export async function savePortals(ctx: PlatformContext, actor: Actor, objectId: string, ids: readonly string[]): Promise<void> {
   for (const type of ['Role', 'PermissionGroup', 'Position', 'User'] as const) {
-    if (!(await findObject(ctx.db, type, objectId))) continue
-    const { system, ...held } = await findAllGrants(ctx.db, objectId)
-    const body = { ...held, systemIds: system, portalManage: ids, objectType: type, version: undefined }
-    return saveGrants(ctx, actor, objectId, body)
+    if (await findObject(ctx.db, type, objectId)) return saveGrants(ctx, actor, objectId, { objectType: type, portalManage: ids })
   }
   throw refused(messages.doMissing)
 }
