@@ -7,7 +7,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { refused, refusedBecause } from '../../kit/refusals'
 import type { ModuleReader } from '../datainterface/public'
-import { personText } from '../permission/public'
+import { joinedPersonText } from '../permission/public'
 import { defaultOf, filledParameters, readDataSet, readDataSets } from './data-sets'
 import { extraOf } from './extra'
 import { openForReader } from './rights'
@@ -31,7 +31,7 @@ export async function listReports(ctx: PlatformContext, query: Paging & { catego
   const found = await findReportPage(ctx.db, filter, { ...limits(query), order, direction })
   const rows = found.rows.map(({ creatorName, creatorAccount, createdAt, updatedAt, ...row }) => ({
     ...row,
-    creatorUser: creatorAccount === null ? '' : personText({ realName: creatorName ?? '', account: creatorAccount }),
+    creatorUser: joinedPersonText({ realName: creatorName, account: creatorAccount }),
     creatorTime: createdAt,
     lastModifyTime: updatedAt,
   }))
