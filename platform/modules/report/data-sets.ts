@@ -42,7 +42,8 @@ function narrowed(rows: readonly DataRow[], { template, dataSet, parameters }: A
   const readValue = formulaReader(template, parameters)
   const wanted = dataSet.conditions.map(({ field, operator, value }) => ({ field, operator, value: readValue(value) }))
   const table = new Table(rows)
-  return matching(table, table.all, wanted).flatMap((index) => rows[index] ?? [])
+  const kept = new Set(matching(table, table.all, wanted))
+  return rows.filter((_, index) => kept.has(index))
 }
 
 async function readRows(run: Run, { template, dataSet, parameters }: Asked): Promise<readonly DataRow[]> {
