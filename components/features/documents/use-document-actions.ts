@@ -31,11 +31,10 @@ export function useDocumentActions({ kind, t, settle, open, show, bring }: Actio
       await change.run({ params: { id } }).catch(() => undefined)
       settle([id])
     }
-  const action = (key: keyof typeof labels, run: (row: DocumentRow) => unknown, more: Partial<RowAction> = {}) => ({
-    of: (row: DocumentRow): RowAction => ({ key, label: labels[key], run: () => run(row), ...more }),
-    key,
-  })
   const labels = labelsOf(t)
+  const action =
+    (key: keyof typeof labels, run: (row: DocumentRow) => unknown, more: Partial<RowAction> = {}) =>
+    (row: DocumentRow): RowAction => ({ key, label: labels[key], run: () => run(row), ...more })
   const download = action('download', async ({ id }) => {
     const reply = await downloading.run({ params: { id } }).catch(() => null)
     if (reply) saveDownload(reply.data)
@@ -71,7 +70,7 @@ export function useDocumentActions({ kind, t, settle, open, show, bring }: Actio
   } as const
   return {
     labels: widest[kind].map((key) => labels[key]),
-    of: (row: DocumentRow) => byKind[kind](row).map((one) => one.of(row)),
+    of: (row: DocumentRow) => byKind[kind](row).map((one) => one(row)),
   }
 }
 

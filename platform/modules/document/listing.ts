@@ -1,7 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { fileAddressOf } from '../file/public'
-import { joinedPersonText } from '../permission/public'
-import { limitsOf } from './place'
+import { joinedPersonText, personText } from '../permission/public'
+import { endingOf, limitsOf } from './place'
 import { demandOwn, missingFile } from './service'
 import {
   type DocumentRow,
@@ -57,8 +57,9 @@ const pick = ({ id, fullName, type, fileSize, fileExtension }: DocumentRow) => (
 })
 
 export async function documentDetails(ctx: PlatformContext, actor: Actor, id: string) {
-  const { type, parentId, fullName, fileExtension } = await demandOwn(ctx.db, actor, id)
-  const ending = type === file && fileExtension !== '' ? `.${fileExtension}` : ''
+  const row = await demandOwn(ctx.db, actor, id)
+  const { type, parentId, fullName } = row
+  const ending = endingOf(row)
   const isEnded = ending !== '' && fullName.toLowerCase().endsWith(ending.toLowerCase())
   return { id, type, parentId, fullName: isEnded ? fullName.slice(0, -ending.length) : fullName }
 }
@@ -118,7 +119,7 @@ export async function listVersions(ctx: PlatformContext, actor: Actor, id: strin
   const row = await demandOwn(ctx.db, actor, id)
   if (row.type !== file) throw missingFile()
   const older = await findVersions(ctx.db, id)
-  const creatorUser = `${actor.realName}/${actor.account}`
+  const creatorUser = personText(actor)
   const newest = { id: row.id, fileSize: row.fileSize, creatorTime: row.updatedAt, creatorUser, isCurrent: 1, ...addresses(row) }
   return {
     list: [

@@ -4,7 +4,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
 import type { DbTransaction } from '../../store/database'
 import { linkOneFile, mergeChunks, plainName } from '../file/public'
-import { limitsOf, place } from './place'
+import { endingOf, limitsOf, place } from './place'
 import {
   bringBack,
   countIn,
@@ -80,7 +80,7 @@ export function makeFolder(ctx: PlatformContext, actor: Actor, { fullName, paren
 export function rename(ctx: PlatformContext, actor: Actor, id: string, wanted: string): Promise<void> {
   return change(ctx, actor, async (trx) => {
     const row = await demandOwn(trx, actor, id)
-    const ending = row.type === file && row.fileExtension !== '' ? `.${row.fileExtension}` : ''
+    const ending = endingOf(row)
     const fullName = wanted.toLowerCase().endsWith(ending.toLowerCase()) ? wanted : `${wanted}${ending}`
     if (fullName.length > documentNameMax) throw refused(`名称不能超过${documentNameMax}个字符`, 'fullName')
     const { ownerId, parentId, type } = row

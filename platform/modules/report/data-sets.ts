@@ -1,4 +1,4 @@
-import { dateTimeFormat, formatDate, startOf } from '@/lib/datetime/format'
+import { formatDate, shift, startOf } from '@/lib/datetime/format'
 import { isRecord } from '@/lib/form/read'
 import { type DataRow, matching, type ReportData, Table } from '@/lib/report/data'
 import { type Parameters, Sheet } from '@/lib/report/expand'
@@ -42,7 +42,8 @@ function narrowed(rows: readonly DataRow[], { template, dataSet, parameters }: A
   const readValue = formulaReader(template, parameters)
   const wanted = dataSet.conditions.map(({ field, operator, value }) => ({ field, operator, value: readValue(value) }))
   const table = new Table(rows)
-  return matching(table, table.all, wanted).flatMap((index) => rows[index] ?? [])
+  const kept = new Set(matching(table, table.all, wanted))
+  return rows.filter((_, index) => kept.has(index))
 }
 
 async function readRows(run: Run, { template, dataSet, parameters }: Asked): Promise<readonly DataRow[]> {
@@ -111,7 +112,7 @@ export function defaultOf({ kind, defaultValue }: Pick<ReportParameter, 'kind' |
   if ((kind !== 'date' && kind !== 'month') || typeof defaultValue !== 'string') return defaultValue ?? ''
   const instant = wordTime(defaultValue, now)
   if (instant === null) return defaultValue
-  return kind === 'month' ? formatDate(instant, 'yyyy-MM') : formatDate(instant, dateTimeFormat).slice(0, 10)
+  return formatDate(instant, kind === 'month' ? 'yyyy-MM' : 'yyyy-MM-dd')
 }
 
 function wordTime(word: string, now: number): number | null {
@@ -121,7 +122,7 @@ function wordTime(word: string, now: number): number | null {
     case 'monthStart':
       return startOf(now, 'yyyy-MM')
     case 'monthEnd':
-      return startOf(startOf(now, 'yyyy-MM') + 32 * 86_400_000, 'yyyy-MM') - 1
+      return shift(startOf(now, 'yyyy-MM'), 1, 'month') - 1
     case 'yearStart':
       return startOf(now, 'yyyy')
     default:

@@ -4,7 +4,7 @@ import { extraOf } from '../../kit/extra-fields'
 import { limits, pageOf } from '../../kit/paging'
 import { refused } from '../../kit/refusals'
 import type { ModuleReader } from '../datainterface/public'
-import { personText } from '../permission/public'
+import { joinedPersonText } from '../permission/public'
 import { defaultOf, filledParameters, readDataSet, readDataSets } from './data-sets'
 
 import type { Want } from './fill'
@@ -28,7 +28,7 @@ export async function listReports(ctx: PlatformContext, query: Paging & { catego
   const found = await findReportPage(ctx.db, filter, { ...limits(query), order, direction })
   const rows = found.rows.map(({ creatorName, creatorAccount, createdAt, updatedAt, ...row }) => ({
     ...row,
-    creatorUser: creatorAccount === null ? '' : personText({ realName: creatorName ?? '', account: creatorAccount }),
+    creatorUser: joinedPersonText({ realName: creatorName, account: creatorAccount }),
     creatorTime: createdAt,
     lastModifyTime: updatedAt,
   }))
