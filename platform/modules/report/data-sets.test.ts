@@ -1,5 +1,5 @@
 import { templateOf } from '@/lib/report/testing-templates'
-import type { Actor, PlatformContext } from '../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { readDataSets } from './data-sets'
 
 const records = {
@@ -10,7 +10,7 @@ const template = templateOf(1, 1, [], { dataSets: [records] })
 
 function read(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({ id: index, state: index % 2 === 0 ? 'open' : 'done' }))
-  const run = { ctx: {} as PlatformContext, actor: {} as Actor, readModule: async () => rows }
+  const run = { ctx: {} as PlatformContext, actor: {} as Actor, meta: {} as CallMeta, readModule: async () => rows }
   return readDataSets(run, template, {})
 }
 
