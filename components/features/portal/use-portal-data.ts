@@ -24,8 +24,7 @@ export function usePortalData(layout: PortalLayout, source: PortalSource) {
     [load, layout, asked, answeredAt],
   )
   useClocks(layout, asked, load)
-  const stateOf = useCallback((item: PortalItem): ItemData => (isAsked(item) ? (states.get(item.i) ?? loading) : none), [states])
-  return { stateOf }
+  return useCallback((item: PortalItem): ItemData => (isAsked(item) ? (states.get(item.i) ?? loading) : none), [states])
 }
 
 /** When the data of an item came, by its `i`. */
