@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
@@ -313,6 +313,21 @@ describe('items', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByText('乙')).toBeVisible()
     window.matchMedia = matchMedia
+  })
+
+  test('a carousel rests while somebody works in it, wherever the pointer goes', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+    const slides = ['甲', '乙'].map((textDefaultValue, id) => ({ id, textDefaultValue, imageUrl: '' }))
+    showPortal([item('1', 'carousel', { option: { defaultValue: slides, carouselInterval: 1000 } })])
+    const next = screen.getByRole('button', { name: portal.next })
+    act(() => next.focus())
+    fireEvent.pointerEnter(next)
+    fireEvent.pointerLeave(next)
+    await act(() => jest.advanceTimersByTimeAsync(1500))
+    expect(screen.getByText('甲')).toBeVisible()
+    act(() => next.blur())
+    await act(() => jest.advanceTimersByTimeAsync(1500))
+    expect(screen.getByText('乙')).toBeVisible()
   })
 
   test('a picture of another site is not loaded', () => {
