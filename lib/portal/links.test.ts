@@ -1,4 +1,4 @@
-import { linkTarget, taskAddress } from './links'
+import { linkTarget } from './links'
 
 const options = {
   menus: [
@@ -56,13 +56,5 @@ describe('links of portals (contract 4b §2.1)', () => {
       expect(linkTarget({ linkType: '2', urlAddress }, options)).toBeUndefined()
     expect(linkTarget({ linkType: '1', urlAddress: 'javascript:alert(1)' }, options)).toBeUndefined()
     expect(linkTarget({}, options)).toBeUndefined()
-  })
-
-  test('a flow task is named by its whole row', () => {
-    const config = new URLSearchParams(taskAddress({ id: '1', fullName: '付款' }).split('?')[1]).get('config') ?? ''
-    expect(JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(config), (char) => char.charCodeAt(0))))).toEqual({
-      id: '1',
-      fullName: '付款',
-    })
   })
 })

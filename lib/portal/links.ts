@@ -1,3 +1,5 @@
+import { framedAddress } from '@/lib/domain/coded-address'
+import { webAddress } from '@/lib/domain/menu-address'
 import { readText } from '@/lib/form/read'
 
 /** Keys of a link, wherever one stands (contract 4b §2.1). */
@@ -41,34 +43,17 @@ export function linkTarget(link: LinkKeys, options: LinkOptions): LinkTarget | u
 
 /** Another site: in the frame of the product, or in a window where the link says so. */
 function outside(address: string, target: string, { origin }: LinkOptions): LinkTarget | undefined {
-  const url = webAddress(address, origin)
-  if (url === undefined) return
-  if (target === '_blank') return { kind: 'window', href: url.href }
-  if (url.origin === origin) return { kind: 'page', path: url.pathname + url.search }
-  return { kind: 'page', path: `/externalLink?href=${encodeURIComponent(base64(url.href))}` }
-}
-
-/** http and https only; without placeholders, which only the server may fill in. */
-function webAddress(address: string, origin: string): URL | undefined {
-  if (address === '' || address.length > linkLengthMax || address.includes('${')) return
-  const base = address.startsWith('/') ? origin : undefined
-  if (!URL.canParse(address, base)) return
-  const url = new URL(address, base)
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined
+  // Placeholders only the server may fill in.
+  if (address.length > linkLengthMax || address.includes('${')) return
+  const href = webAddress(address, origin)
+  if (href === undefined) return
+  if (target === '_blank') return { kind: 'window', href }
+  const url = new URL(href)
+  return { kind: 'page', path: url.origin === origin ? url.pathname + url.search : framedAddress(href) }
 }
 
 /** `/` + address; undefined for what is no path of the product. */
 function ownPath(address: string): string | undefined {
   const clean = address.replace(/^\/+/, '')
   return clean === '' || /^[\w+.-]+:|[\\\s]|^[^?]*(%|\/\/|(^|\/)\.{1,2}(\/|$))/.test(clean) ? undefined : `/${clean}`
-}
-
-/** The page of a flow task: the whole row says which (contract 4b §2.4). */
-export function taskAddress(row: object): string {
-  return `/workFlowDetail?config=${encodeURIComponent(base64(JSON.stringify(row)))}`
-}
-
-/** Of the UTF-8 bytes, as `/externalLink` reads it. */
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

@@ -1,3 +1,4 @@
+import { taskAddress } from '@/lib/domain/coded-address'
 import { isRecord, own, readText } from '@/lib/form/read'
 
 export type MessageTarget =
@@ -20,7 +21,7 @@ export function messageTarget({ type, flowType, bodyText }: ReadMessage): Messag
     return { kind: 'page', path: `/workFlow/entrust?config=${encodeURIComponent(config)}` }
   }
   if (type === 1 || type === 3 || bodyText.trim() === '') return { kind: 'dialog' }
-  return { kind: 'page', path: `/workFlowDetail?config=${encodeURIComponent(base64(bodyText))}` }
+  return { kind: 'page', path: taskAddress(bodyText) }
 }
 
 function scheduleTarget(bodyText: string): MessageTarget {
@@ -38,11 +39,4 @@ function readBody(bodyText: string): Record<string, unknown> {
   } catch {
     return {}
   }
-}
-
-/** Base64 of the UTF-8 bytes (contract 1 §13.4): `btoa` alone knows no Chinese. */
-function base64(text: string): string {
-  let bytes = ''
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
-  return btoa(bytes)
 }

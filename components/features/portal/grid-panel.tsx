@@ -1,14 +1,14 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, use, useMemo } from 'react'
 import type { PortalItem, PortalTab } from '@/lib/portal/layout'
 import { packed, visibleItems } from '@/lib/portal/places'
 import { ItemPanel } from './item-panel'
 import styles from './portal.module.css'
-import { usePortal } from './state'
+import { ItemStatesContext } from './state'
 import type { ChildrenRenderer } from './types'
 
 /** Items in the grid of twelve columns; where it is narrow in one column, in their reading order. */
 export function GridPanel({ items }: { items: readonly (PortalItem | PortalTab)[] }) {
-  const { stateOf } = usePortal()
+  const stateOf = use(ItemStatesContext)
   const placed = useMemo(() => packed(visibleItems(items)), [items])
   return (
     <div className={styles.around}>

@@ -19,7 +19,7 @@ type ItemViewProps = {
 /** One item alone, as the designer draws it. Its code and its texts come with it. */
 export function PortalItemView({ item, state, isDesign = false, renderChildren = renderGrid }: ItemViewProps) {
   const environment = useMemo(
-    () => ({ source: { kind: 'draft' } as const, isDesign, stateOf: () => noState, refreshMs: never, renderChildren }),
+    () => ({ source: { kind: 'draft' } as const, isDesign, refreshMs: never, renderChildren }),
     [isDesign, renderChildren],
   )
   return (
@@ -31,5 +31,4 @@ export function PortalItemView({ item, state, isDesign = false, renderChildren =
   )
 }
 
-const noState: ItemData = { status: 'none' }
 const never = () => 0

@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
+import { Activity } from 'react'
 import { SWRConfig } from 'swr'
 import { ShellProvider } from '@/components/ground/shell-context'
 import type { ShellData } from '@/components/ground/shell-data'
@@ -144,6 +145,35 @@ describe('a portal', () => {
     hidden.mockRestore()
   })
 
+  test('a tab that is shown again asks only for what is missing or due', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+    network({
+      '/visualdev/Portal/p1/Data': lines({ i: '1', code: 200, msg: '', data: '旧' }, { i: '2', code: 400, msg: '', data: null }),
+    })
+    const ownClock = { refresh: { autoRefresh: true, autoRefreshTime: 2 } }
+    const layout = readLayout({ layout: [item('1', 'text', { ...dynamic, ...ownClock }), item('2', 'text', dynamic)] })?.layout
+    const tab = (mode: 'visible' | 'hidden') =>
+      layout &&
+      around(
+        <Activity mode={mode}>
+          <PortalFrame layout={layout} source={stored}>
+            {null}
+          </PortalFrame>
+        </Activity>,
+      )
+    const { rerender } = render(tab('visible'))
+    const comeBackAfter = async (ms: number) => {
+      rerender(tab('hidden'))
+      await act(() => jest.advanceTimersByTimeAsync(ms))
+      rerender(tab('visible'))
+      await act(() => jest.advanceTimersByTimeAsync(10))
+    }
+    await act(() => jest.advanceTimersByTimeAsync(10))
+    await comeBackAfter(1000)
+    await comeBackAfter(120_000)
+    expect(asked.map(({ body }) => (body as { items: string[] }).items)).toEqual([['1', '2'], ['2'], ['1', '2']])
+  })
+
   test('an unknown kind keeps its place and says so, and items for phones alone are not there', () => {
     showPortal([item('1', 'ofAnotherLine'), item('2', 'text', { visibility: ['app'], option: { defaultValue: '手机' } })])
     expect(screen.getByText(portal.unknown)).toBeVisible()
@@ -283,6 +313,21 @@ describe('items', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByText('乙')).toBeVisible()
     window.matchMedia = matchMedia
+  })
+
+  test('a carousel rests while somebody works in it, wherever the pointer goes', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+    const slides = ['甲', '乙'].map((textDefaultValue, id) => ({ id, textDefaultValue, imageUrl: '' }))
+    showPortal([item('1', 'carousel', { option: { defaultValue: slides, carouselInterval: 1000 } })])
+    const next = screen.getByRole('button', { name: portal.next })
+    act(() => next.focus())
+    fireEvent.pointerEnter(next)
+    fireEvent.pointerLeave(next)
+    await act(() => jest.advanceTimersByTimeAsync(1500))
+    expect(screen.getByText('甲')).toBeVisible()
+    act(() => next.blur())
+    await act(() => jest.advanceTimersByTimeAsync(1500))
+    expect(screen.getByText('乙')).toBeVisible()
   })
 
   test('a picture of another site is not loaded', () => {

@@ -6,7 +6,7 @@ import type { PortalItem, PortalLayout } from '@/lib/portal/layout'
 import { visibleItems } from '@/lib/portal/places'
 import { GridPanel, renderGrid } from './grid-panel'
 import { PortalTexts } from './portal-texts-panel'
-import { PortalContext } from './state'
+import { ItemStatesContext, PortalContext } from './state'
 import type { PortalSource } from './types'
 import { usePortalData } from './use-portal-data'
 import { refreshMs } from './utils'
@@ -29,18 +29,21 @@ export function PortalView(props: PortalViewProps) {
 
 /** The data of a portal for whatever draws its items. */
 export function PortalFrame({ layout, source, children }: PortalViewProps & { children: ReactNode }) {
-  const { stateOf } = usePortalData(layout, source)
+  const stateOf = usePortalData(layout, source)
   const environment = useMemo(
     () => ({
       source,
-      stateOf,
       isDesign: false,
       renderChildren: renderGrid,
       refreshMs: (item: PortalItem) => refreshMs(layout, item),
     }),
-    [layout, source, stateOf],
+    [layout, source],
   )
-  return <PortalContext value={environment}>{children}</PortalContext>
+  return (
+    <PortalContext value={environment}>
+      <ItemStatesContext value={stateOf}>{children}</ItemStatesContext>
+    </PortalContext>
+  )
 }
 
 export function PortalGrid({ layout }: { layout: PortalLayout }) {

@@ -7,18 +7,14 @@ export type PortalEnvironment = {
   source: PortalSource
   /** In the designer: nothing leads anywhere, nothing plays, nothing is asked for that only readers need. */
   isDesign: boolean
-  stateOf: (item: PortalItem) => ItemData
   /** After which time what an item asks for itself is asked anew; 0 for never (contract 4b §1.3). */
   refreshMs: (item: PortalItem) => number
   renderChildren: ChildrenRenderer
 }
 
-const nothing: ItemData = { status: 'none' }
-
 export const PortalContext = createContext<PortalEnvironment>({
   source: { kind: 'draft' },
   isDesign: true,
-  stateOf: () => nothing,
   refreshMs: () => 0,
   renderChildren: () => null,
 })
@@ -26,3 +22,8 @@ export const PortalContext = createContext<PortalEnvironment>({
 export function usePortal(): PortalEnvironment {
   return useContext(PortalContext)
 }
+
+const nothing: ItemData = { status: 'none' }
+
+/** How far the data of an item is. Apart from the rest, so that an item whose data comes leaves the others as they are. */
+export const ItemStatesContext = createContext<(item: PortalItem) => ItemData>(() => nothing)

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, use, useMemo, useState } from 'react'
+import type { SWRResponse } from 'swr'
 import { ScreenAtContext, useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/components/ui/lazy-code'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { useMedia } from '@/components/ui/use-media'
+import type { PortalAuth } from '@/lib/contract/portal/portal'
 import { webAddress } from '@/lib/domain/menu-address'
 import { AppError } from '@/lib/errors/app-error'
 import { type PortalLayout, readLayout } from '@/lib/portal/layout'
@@ -26,29 +28,34 @@ type StoredPortalProps = {
   /** Of the page; without it that of the start page. */
   title?: string
   /** Shown where the portal is not there for this person. */
-  instead: (why: { error?: unknown; isDenied?: boolean; retry: () => void }) => ReactNode
+  instead: (why: { error?: unknown; retry: () => void }) => ReactNode
   /** Stands while it is not known what is shown. */
   fallback?: ReactNode
 }
 
 /** A portal by its id: designed, a page of the product, or an address (contract 4b §1.1). */
-export function StoredPortal(props: StoredPortalProps) {
+export function StoredPortal({ fallback = <LoadingState />, ...props }: StoredPortalProps) {
+  const systemId = systemOf(useShell().user)
+  // Out here it is asked for while the texts come, not after them. What is read of it here is what is listened to.
+  const { data, error, mutate } = usePortalAuth(props.id, systemId)
   return (
-    <PortalTexts fallback={props.fallback ?? <LoadingState />}>
-      <Stored {...props} />
+    <PortalTexts fallback={fallback}>
+      <Stored {...props} fallback={fallback} systemId={systemId} auth={{ data, error, mutate }} />
     </PortalTexts>
   )
 }
 
-function Stored({ id, title, instead, fallback = <LoadingState /> }: StoredPortalProps) {
+type StoredProps = StoredPortalProps & {
+  systemId: string
+  auth: Pick<SWRResponse<PortalAuth | null>, 'data' | 'error' | 'mutate'>
+}
+
+function Stored({ id, title, instead, fallback, systemId, auth: { data, error, mutate } }: StoredProps) {
   const t = useTranslations('portal')
-  const { user } = useShell()
-  const systemId = systemOf(user)
-  const { data, error, mutate } = usePortalAuth(id, systemId)
   const retry = () => void mutate()
   if (error && data === undefined) return instead({ error, retry })
   if (data === undefined) return fallback
-  if (data === null) return instead({ isDenied: true, retry })
+  if (data === null) return instead({ retry })
   if (data.type === 1)
     return <Configured linkType={data.linkType ?? 0} address={data.customUrl} title={title ?? t('home.title')} />
   return (
@@ -59,24 +66,30 @@ function Stored({ id, title, instead, fallback = <LoadingState /> }: StoredPorta
       systemId={systemId}
       formData={data.formData}
       isLocked={data.enabledLock !== 0}
+      onArranged={(layout) => void mutate({ ...data, formData: JSON.stringify(layout) }, { revalidate: false })}
     />
   )
 }
 
-type DesignedProps = { id: string; title: string; systemId: string; formData: string; isLocked: boolean }
+type DesignedProps = {
+  id: string
+  title: string
+  systemId: string
+  formData: string
+  isLocked: boolean
+  onArranged: (layout: PortalLayout) => void
+}
 
-function Designed({ id, title, systemId, formData, isLocked }: DesignedProps) {
+function Designed({ id, title, systemId, formData, isLocked, onArranged }: DesignedProps) {
   const t = useTranslations('portal')
   const { isViewing } = useShell()
   const isWide = useMedia('(min-width: 900px)')
   const source = useMemo<Extract<PortalSource, { kind: 'portal' }>>(() => ({ kind: 'portal', id, systemId }), [id, systemId])
-  const stored = useMemo(() => readLayout(formData)?.layout, [formData])
-  const [arranged, setArranged] = useState<PortalLayout | null>(null)
+  const layout = useMemo(() => readLayout(formData)?.layout, [formData])
   const [isArranging, setArranging] = useState(false)
-  const layout = arranged ?? stored
   if (!layout || visibleItems(layout.layout).length === 0) return <EmptyState text={t('home.empty')} />
   const done = (next?: PortalLayout) => {
-    if (next) setArranged(next)
+    if (next) onArranged(next)
     setArranging(false)
   }
   return (

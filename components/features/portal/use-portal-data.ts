@@ -10,17 +10,28 @@ const loading: ItemData = { status: 'loading' }
 
 /**
  * The data of a layout: asked for in one go, shown as it comes, asked for anew by the portal's or the items' own clock (contract 4b §1.3).
- * What is shown stays until the new answer is there. Nothing is asked while nobody looks.
+ * What is shown stays until the new answer is there. Nothing is asked while nobody looks, and on coming back only what is missing or due.
  */
 export function usePortalData(layout: PortalLayout, source: PortalSource) {
   const asked = useMemo(() => allVisible(layout.layout).filter(isAsked), [layout])
   const [states, setStates] = useState<ReadonlyMap<string, ItemData>>(new Map())
-  const load = useLoading(source, setStates)
-  // External system: the platform.
-  useEffect(() => load(asked), [load, asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered counts for this layout and this source only.
+  const answeredAt = useMemo<AnsweredAt>(() => new Map(), [layout, source])
+  const load = useLoading(source, answeredAt, setStates)
+  // External system: the platform. A tab that is shown again comes by here too.
+  useEffect(
+    () => load(asked.filter((item) => isDue(answeredAt.get(item.i), refreshMs(layout, item)))),
+    [load, layout, asked, answeredAt],
+  )
   useClocks(layout, asked, load)
-  const stateOf = useCallback((item: PortalItem): ItemData => (isAsked(item) ? (states.get(item.i) ?? loading) : none), [states])
-  return { stateOf }
+  return useCallback((item: PortalItem): ItemData => (isAsked(item) ? (states.get(item.i) ?? loading) : none), [states])
+}
+
+/** When the data of an item came, by its `i`. */
+type AnsweredAt = Map<string, number>
+
+function isDue(at: number | undefined, paceMs: number): boolean {
+  return at === undefined || (paceMs > 0 && Date.now() - at >= paceMs)
 }
 
 type Load = (items: readonly PortalItem[]) => () => void
@@ -28,6 +39,7 @@ type Load = (items: readonly PortalItem[]) => () => void
 /** Answers how to give up what was asked. */
 function useLoading(
   source: PortalSource,
+  answeredAt: AnsweredAt,
   setStates: (change: (before: ReadonlyMap<string, ItemData>) => Map<string, ItemData>) => void,
 ) {
   const loadRef = useRef<Load>(() => () => {})
@@ -42,12 +54,13 @@ function useLoading(
           put(i, loading)
           loadRef.current([item])
         }
+        if (state.status === 'ready') answeredAt.set(i, Date.now())
         put(i, state.status === 'failed' ? { ...state, retry } : state)
       }
       void loadItems(items, source, { give, signal: controller.signal })
       return () => controller.abort()
     },
-    [source, setStates],
+    [source, answeredAt, setStates],
   )
   loadRef.current = load
   return load

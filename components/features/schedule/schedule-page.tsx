@@ -5,11 +5,11 @@ import { useMemo, useRef, useState } from 'react'
 import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { lazyCode } from '@/components/ui/lazy-code'
 import { ErrorState, LoadingState, RefreshFailed } from '@/components/ui/states'
 import { useMedia } from '@/components/ui/use-media'
 import type { CalendarHandle, ShownRange } from './calendar-panel'
 import { type CalendarEntry, foldEntries } from './fold'
+import { CalendarPanel, ScheduleFormDialog, ScheduleViewerDialog } from './public'
 import { useCategories, useScheduleList } from './queries'
 import styles from './schedule.module.css'
 import { ScheduleTexts } from './schedule-texts'
@@ -18,10 +18,6 @@ import { ToolbarPanel } from './toolbar-panel'
 import { useCalendarState } from './use-calendar-state'
 import { useEntryMove } from './use-entry-move'
 import { useScheduleNews } from './use-schedule-news'
-
-const CalendarPanel = lazyCode(async () => (await import('./calendar-panel')).CalendarPanel)
-const ScheduleFormDialog = lazyCode(async () => (await import('./schedule-form-dialog')).ScheduleFormDialog)
-const ScheduleViewerDialog = lazyCode(async () => (await import('./schedule-viewer-dialog')).ScheduleViewerDialog)
 
 /** The calendar of the user (contract 2 §21). */
 export function SchedulePage() {

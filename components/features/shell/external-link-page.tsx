@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { SiteFrame } from '@/components/ui/site-frame'
 import { ErrorState } from '@/components/ui/states'
 import { webAddress } from '@/lib/domain/menu-address'
 import { AppError } from '@/lib/errors/app-error'
@@ -8,10 +9,7 @@ import styles from './external-link-page.module.css'
 
 type ExternalLinkPageProps = { href?: string; address?: string; title?: string }
 
-/**
- * Another site in a frame (contract 1 §24). The frame is sandboxed: it runs its own scripts, but cannot reach this page, navigate it
- * away or open dialogs. A frame of this very origin would be this product inside itself, so it gets no scripts' origin either.
- */
+/** Another site in a frame (contract 1 §24). */
 export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps) {
   const t = useTranslations('shell')
   const target = address ?? decodeAddress(href ?? '')
@@ -24,7 +22,6 @@ export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps
         <ErrorState error={new AppError('invalid', 'external link', { userMessage: t('externalLink.invalid') })} />
       </>
     )
-  const isForeign = new URL(url).origin !== window.location.origin
   return (
     <div className={styles.page}>
       <h1 className="tn-visually-hidden">{name}</h1>
@@ -34,15 +31,7 @@ export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps
           {t('externalLink.openOutside')}
         </a>
       </div>
-      <iframe
-        className={styles.frame}
-        src={url}
-        title={name}
-        sandbox={
-          isForeign ? 'allow-scripts allow-same-origin allow-forms allow-popups' : 'allow-scripts allow-forms allow-popups'
-        }
-        referrerPolicy="no-referrer"
-      />
+      <SiteFrame className={styles.frame} src={url} title={name} />
     </div>
   )
 }

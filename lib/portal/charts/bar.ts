@@ -29,9 +29,8 @@ export function barOption(options: OptionReader, rows: readonly ChartRow[], look
     emphasis: { focus: 'series' },
   }))
   return {
-    ...sharedOption(options, look),
+    ...sharedOption(options, look, { trigger: 'axis', axisPointer: { type: 'shadow' } }),
     ...axesOption(options, names, look),
-    tooltip: { ...(sharedOption(options, look)['tooltip'] as Option), trigger: 'axis', axisPointer: { type: 'shadow' } },
     series,
   }
 }

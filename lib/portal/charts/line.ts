@@ -10,7 +10,6 @@ const lineStyles = { basic: 1, smooth: 2, steps: 3, stacked: 4 } as const
 export function lineOption(options: OptionReader, rows: readonly ChartRow[], look: ChartLook): Option {
   const style = options.number('styleType', 1)
   const { names, types, at } = chartTable(rows)
-  const shared = sharedOption(options, look)
   const series = types.map((type) => ({
     name: type,
     type: 'line',
@@ -26,9 +25,8 @@ export function lineOption(options: OptionReader, rows: readonly ChartRow[], loo
     label: { ...labelOf(options, look), position: 'top' },
   }))
   return {
-    ...shared,
+    ...sharedOption(options, look, { trigger: 'axis' }),
     ...axesOption(options, names, look),
-    tooltip: { ...(shared['tooltip'] as Option), trigger: 'axis' },
     series,
   }
 }

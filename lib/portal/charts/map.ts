@@ -33,15 +33,14 @@ export function mapOption(
 ): Option {
   const style = options.number('styleType', 1)
   const values = rows.map(({ value }) => value)
-  const shared = sharedOption(options, look)
+  const ranked = style === mapStyles.ranking ? rows.toSorted((one, other) => one.value - other.value).slice(-15) : undefined
   return {
-    ...shared,
+    ...sharedOption(options, look, { formatter: '{b}' }),
     legend: { show: false },
-    tooltip: { ...(shared['tooltip'] as Option), formatter: '{b}' },
     geo: geoOf(options, region, look),
     ...(style === mapStyles.heat || options.flag('visualMapShow') ? { visualMap: visualOf(options, values, look) } : {}),
-    ...(style === mapStyles.ranking && rankingOf(rows, look)),
-    series: [pointsOf(options, rows, look), ...(style === mapStyles.ranking ? [rankBars(options, rows, look)] : [])],
+    ...(ranked && rankingAxes(ranked, look)),
+    series: [pointsOf(options, rows, look), ...(ranked ? [rankBars(options, ranked, look)] : [])],
   }
 }
 
@@ -95,8 +94,7 @@ function visualOf(options: OptionReader, values: readonly number[], look: ChartL
   }
 }
 
-function rankingOf(rows: readonly MapRow[], look: ChartLook): Option {
-  const ranked = rows.toSorted((one, other) => one.value - other.value).slice(-15)
+function rankingAxes(ranked: readonly MapRow[], look: ChartLook): Option {
   return {
     grid: { left: '68%', right: 24, top: 16, bottom: 16, containLabel: true },
     xAxis: { type: 'value', show: false },
@@ -110,8 +108,7 @@ function rankingOf(rows: readonly MapRow[], look: ChartLook): Option {
   }
 }
 
-function rankBars(options: OptionReader, rows: readonly MapRow[], look: ChartLook): Option {
-  const ranked = rows.toSorted((one, other) => one.value - other.value).slice(-15)
+function rankBars(options: OptionReader, ranked: readonly MapRow[], look: ChartLook): Option {
   return {
     type: 'bar',
     data: ranked.map(({ value }) => value),

@@ -12,8 +12,7 @@ export function pieOption(options: OptionReader, rows: readonly ChartRow[], look
   const isRing = options.number('styleType', 1) === 2
   const place = options.text('seriesLabelPosition', 'outside')
   return {
-    ...sharedOption(options, look),
-    tooltip: { ...(sharedOption(options, look)['tooltip'] as Option), formatter: '{b}: {c} ({d}%)' },
+    ...sharedOption(options, look, { formatter: '{b}: {c} ({d}%)' }),
     series: [
       {
         type: 'pie',

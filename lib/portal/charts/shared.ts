@@ -21,15 +21,18 @@ function ink(color: string, usual: string, { mode }: ChartLook): string {
   return color === '' ? usual : colorIn(color, mode, wordsContrast)
 }
 
-/** Title, legend, tooltip: what all charts have (contract 4b §2.2). Everything stored is data: nothing of it is run or read as HTML. */
-export function sharedOption(options: OptionReader, look: ChartLook): Option {
+/**
+ * Title, legend, tooltip: what all charts have (contract 4b §2.2); `tooltip` is what a kind has there of its own. Everything stored is
+ * data: nothing of it is run or read as HTML.
+ */
+export function sharedOption(options: OptionReader, look: ChartLook, tooltip: Option = {}): Option {
   return {
     animationDuration: 300,
     textStyle: { fontFamily: look.font, color: look.text2 },
     color: palette(options, look),
     title: titleOf(options, look),
     legend: legendOf(options, look),
-    tooltip: tooltipOf(options, look),
+    tooltip: { ...tooltipOf(options, look), ...tooltip },
   }
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, use, useId, useState } from 'react'
 import { GridLayout, useContainerWidth } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
 import { Button } from '@/components/ui/button'
@@ -13,7 +13,7 @@ import { boundsOf, type Place, type Step, withPlaces } from '@/lib/portal/arrang
 import { type PortalItem, type PortalLayout, portalGrid } from '@/lib/portal/layout'
 import { ItemPanel } from '../item-panel'
 import { resetArrangement } from '../mutations'
-import { usePortal } from '../state'
+import { ItemStatesContext } from '../state'
 import type { PortalSource } from '../types'
 import styles from './arrange.module.css'
 import { useArrangement } from './use-arrangement'
@@ -154,7 +154,7 @@ function Canvas({ arrangement }: { arrangement: ReturnType<typeof useArrangement
 
 /** As it looks; nothing in it can be pressed meanwhile. */
 function Still({ item }: { item: PortalItem }) {
-  const { stateOf } = usePortal()
+  const stateOf = use(ItemStatesContext)
   return (
     <div className={styles.still} inert>
       <ItemPanel item={item} state={stateOf(item)} />

@@ -51,10 +51,10 @@ function Slides({ options, slides, name }: { options: OptionReader; slides: read
       aria-label={name || t('carousel')}
       data-fills
       onKeyDown={handleKey}
-      onPointerEnter={() => turning.hold(true)}
-      onPointerLeave={() => turning.hold(false)}
-      onFocus={() => turning.hold(true)}
-      onBlur={() => turning.hold(false)}
+      onPointerEnter={() => turning.setPointed(true)}
+      onPointerLeave={() => turning.setPointed(false)}
+      onFocus={() => turning.setFocused(true)}
+      onBlur={() => turning.setFocused(false)}
     >
       <div key={at} className={styles.slide} aria-live={turning.isRunning ? 'off' : 'polite'}>
         <Slide slide={slide} options={options} place={t('slide', { at: at + 1, count: slides.length })} />
@@ -94,11 +94,12 @@ function useTurning(options: OptionReader, count: number) {
   const { isDesign } = usePortal()
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   const [at, setAt] = useState(0)
-  const [isHeld, hold] = useState(false)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const [isStopped, setStopped] = useState(false)
   const isLoop = options.flag('carouselLoop', true)
   const canRun = options.flag('carouselAutoplay', true) && !isCalm && !isDesign && count > 1
-  const isRunning = canRun && !isHeld && !isStopped
+  const isRunning = canRun && !isPointed && !isFocused && !isStopped
   const pauseMs = options.number('carouselInterval', 3000, 1000, 600_000)
   // External system: a timer.
   useEffect(() => {
@@ -110,7 +111,8 @@ function useTurning(options: OptionReader, count: number) {
     const next = at + by
     setAt(isLoop ? (next + count) % count : Math.min(count - 1, Math.max(0, next)))
   }
-  return { at, turn: setAt, step, hold, canRun, isStopped, isRunning, toggle: () => setStopped((before) => !before) }
+  const toggle = () => setStopped((before) => !before)
+  return { at, turn: setAt, step, setPointed, setFocused, canRun, isStopped, isRunning, toggle }
 }
 
 type SteeringProps = { turning: ReturnType<typeof useTurning>; count: number; options: OptionReader }

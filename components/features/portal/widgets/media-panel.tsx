@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { SiteFrame } from '@/components/ui/site-frame'
 import { EmptyState } from '@/components/ui/states'
 import { useMedia } from '@/components/ui/use-media'
 import { VideoPlayer } from '@/components/ui/video-player'
@@ -124,19 +125,6 @@ export function IframePanel({ item, data }: WidgetProps) {
   return <Frame url={url} title={item.title || t('frame')} isStill={isDesign} />
 }
 
-/** A frame of this very origin gets no scripts' origin: it would be this product inside itself. */
 export function Frame({ url, title, isStill = false }: { url: string; title: string; isStill?: boolean }) {
-  const isForeign = new URL(url).origin !== window.location.origin
-  return (
-    <iframe
-      className={own.frame}
-      src={url}
-      title={title}
-      data-fills
-      data-still={isStill || undefined}
-      loading="lazy"
-      sandbox={isForeign ? 'allow-scripts allow-same-origin allow-forms allow-popups' : 'allow-scripts allow-forms allow-popups'}
-      referrerPolicy="no-referrer"
-    />
-  )
+  return <SiteFrame className={own.frame} src={url} title={title} data-fills data-still={isStill || undefined} loading="lazy" />
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import {
   type CalendarHandle,
   CalendarPanel,
@@ -46,6 +46,7 @@ function Calendar({ item }: WidgetProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const list = useScheduleList(range && !isViewing ? { startTime: range.startTime, endTime: range.endTime } : null)
   useScheduleNews(() => void list.mutate())
+  const entries = useMemo(() => foldEntries(list.data?.list ?? []), [list.data])
   const close = () => setOpened(null)
   const view = views[options.text('defaultView', 'dayGridMonth') as keyof typeof views] ?? 'month'
   const create = (at: NewAt) => {
@@ -59,7 +60,7 @@ function Calendar({ item }: WidgetProps) {
         <CalendarPanel
           fallback={<Skeleton />}
           handle={handle}
-          entries={list.data ? foldEntries(list.data.list) : []}
+          entries={entries}
           view={view}
           date={formatDate(Date.now(), dayFormat)}
           ownId={user.userId}

@@ -9,8 +9,8 @@ import { useAgeText } from '@/components/ui/use-age-text'
 import { useCall } from '@/lib/client/use-call'
 import { usePlatformTexts } from '@/lib/client/use-platform-texts'
 import { type DashboardNotice, dashboard, type FlowTodoRow } from '@/lib/contract/message/dashboard'
+import { taskAddress } from '@/lib/domain/coded-address'
 import { readTexts } from '@/lib/form/read'
-import { taskAddress } from '@/lib/portal/links'
 import { optionsOf } from '@/lib/portal/options'
 import { LinkPanel } from '../link-panel'
 import { usePortal } from '../state'
@@ -41,7 +41,7 @@ export function TodoListPanel({ item }: WidgetProps) {
       {(rows) => (
         <RowList>
           {rows.slice(0, rowsMax).map((row) => (
-            <Row key={row.id} icon="flag" path={taskAddress(row)} text={row.fullName} time={row.creatorTime} />
+            <Row key={row.id} icon="flag" path={taskAddress(JSON.stringify(row))} text={row.fullName} time={row.creatorTime} />
           ))}
         </RowList>
       )}

@@ -32,7 +32,7 @@ export function TextPanel({ item, data }: WidgetProps) {
       />
     )
   const face = (
-    <LinkPanel link={linkOf(item.option)} className={styles.textLink}>
+    <LinkPanel link={item.option} className={styles.textLink}>
       {text}
     </LinkPanel>
   )
@@ -42,8 +42,6 @@ export function TextPanel({ item, data }: WidgetProps) {
     </div>
   )
 }
-
-const linkOf = (option: Readonly<Record<string, unknown>>) => option
 
 const lines = ['underline', 'line-through']
 const sides = ['left', 'center', 'right']
