@@ -15,7 +15,8 @@ import { ErrorState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
-import { writePortal } from '@/lib/designer/portal/public'
+import { openPortal, writePortal } from '@/lib/designer/portal/public'
+import { isRefusal, type TreeDocument } from '@/lib/designer/public'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText } from '@/lib/form/build/value-fields'
 import { readNumber, readText } from '@/lib/form/read'
@@ -77,8 +78,8 @@ type OpenedProps = DesignerProps & { form: ReturnType<typeof useDesignForm>; nam
 
 function Opened(props: OpenedProps) {
   const t = useTranslations('portaldesigns.designer')
-  const layout = useLayout(props.form.store)
-  if (!layout) {
+  const [document] = useState(() => openPortal(readText(props.form.store.getValue(layoutField))))
+  if (isRefusal(document)) {
     const { form, frame, name, onClose } = props
     return (
       <FormSurface kind="fullScreen" title={frame.title} subtitle={name} edit={form.edit} onLeft={onClose} submit={null}>
@@ -86,21 +87,13 @@ function Opened(props: OpenedProps) {
       </FormSurface>
     )
   }
-  return <Designing {...props} session={layout.session} flush={layout.flush} />
+  return <Designing {...props} document={document} />
 }
 
-function Designing({
-  form,
-  name,
-  id,
-  frame,
-  session,
-  flush,
-  onSaved,
-  onClose,
-}: OpenedProps & { session: DesignerSession; flush: () => void }) {
+function Designing({ form, name, id, frame, document, onSaved, onClose }: OpenedProps & { document: TreeDocument }) {
   const t = useTranslations('portaldesigns.designer')
   const { user } = useShell()
+  const { session, flush } = useLayout(form.store, document)
   const [opened, setOpened] = useState<'preview' | 'release' | null>(null)
   const { led, demandSound, countFaults } = useSound(session)
   const save = (isReleased: boolean) => {
