@@ -1,23 +1,21 @@
-import type { PaletteType } from '@/lib/form/widget-facts/widget-types'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './palette.module.css'
-import { WidgetIcon } from './widget-icon'
 
 type PaletteButtonProps = {
-  type: PaletteType
+  type: string
+  icon: ReactNode
   name: string
   tip: string
   /** The Tab key comes here; arrows walk on. */
   isStop: boolean
-  /** Makes it something that can be dragged. */
-  attach?: ((element: HTMLElement | null) => undefined | (() => void)) | undefined
   onPress: () => void
-}
+} & Pick<ComponentProps<'button'>, 'ref' | 'draggable' | 'onDragStart' | 'onDragEnd'>
 
-/** What can be put into the form by a press or by dragging it: a widget, or the column of a table. */
-export function PaletteButton({ type, name, tip, isStop, attach, onPress }: PaletteButtonProps) {
+/** What can be put into a design by a press or by dragging it: a widget, the column of a table, an item of a portal. */
+export function PaletteButton({ type, icon, name, tip, isStop, onPress, ...drag }: PaletteButtonProps) {
   return (
     <button
-      ref={attach}
+      {...drag}
       type="button"
       className={styles.item}
       data-widget-type={type}
@@ -25,7 +23,7 @@ export function PaletteButton({ type, name, tip, isStop, attach, onPress }: Pale
       tabIndex={isStop ? 0 : -1}
       onClick={onPress}
     >
-      <WidgetIcon type={type} />
+      {icon}
       <span className={styles.name}>{name}</span>
     </button>
   )
