@@ -7,6 +7,7 @@ import { usePortalFaultTexts } from '@/components/designer/portal/use-portal-fau
 import type { LedFault } from '@/components/designer/shell/design-kind'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
+import pageStyles from '@/components/designer/shell/editor-page.module.css'
 import { type DialogFrame, FormNotices, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import { FormSurface } from '@/components/screen/form-surface'
@@ -24,7 +25,6 @@ import type { RecordValues } from '@/lib/form/types'
 import { portalLayoutMax } from '@/lib/portal/layout'
 import { DrawnItem } from './drawn-item-panel'
 import { saveLayout } from './mutations'
-import styles from './portal-design.module.css'
 import { DraftPreviewDialog } from './preview-dialog'
 import { readPortal, usePortalInfo } from './queries'
 import { ReleaseDialog } from './release-dialog'
@@ -122,7 +122,7 @@ function Designing({ form, name, id, frame, document, onSaved, onClose }: Opened
       between={<Button onClick={() => save(true)}>{t('saveAndRelease')}</Button>}
       submit={{ text: t('save'), onPress: () => save(false) }}
     >
-      <div className={styles.editor}>
+      <div className={pageStyles.editor}>
         <FormNotices form={form} />
         <PortalDesigner
           session={session}
