@@ -7,6 +7,7 @@ import formStyles from '@/components/form/form.module.css'
 import { EmptyState } from '@/components/ui/states'
 import { rootId } from '@/lib/designer/public'
 import { useChildren, useSession } from '../shell/session-context'
+import { useFollowSelection } from '../shell/use-follow-selection'
 import styles from './canvas.module.css'
 import { CanvasFields } from './canvas-fields'
 import { stopOf } from './canvas-stop'
@@ -21,7 +22,7 @@ export function Canvas({ isNarrow }: { isNarrow: boolean }) {
   const config = useFormConfig()
   const isEmpty = useChildren(rootId).length === 0
   const { ref, edge } = useHolderDrop(rootId)
-  useFollowSelection(scrollRef)
+  useFollowSelection(scrollRef, stopOf)
   // The pointer near the edges of the canvas while something is dragged.
   useEffect(() => (scrollRef.current ? autoScrollForElements({ element: scrollRef.current }) : undefined), [])
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -47,28 +48,4 @@ export function Canvas({ isNarrow }: { isNarrow: boolean }) {
       </div>
     </div>
   )
-}
-
-/** What is chosen elsewhere comes into sight; while the keyboard is on the canvas, the focus goes with it. */
-function useFollowSelection(scrollRef: React.RefObject<HTMLDivElement | null>) {
-  const session = useSession()
-  // The document: scroll position and focus.
-  useEffect(() => {
-    let shown = session.current
-    return session.subscribe(() => {
-      if (session.current === shown) return
-      shown = session.current
-      const root = scrollRef.current
-      // Asked before anything is drawn: the frame that has the focus may be about to go.
-      const isHere = root?.contains(document.activeElement) ?? false
-      requestAnimationFrame(() => {
-        const stop = stopOf(session)
-        const frame = stop && root?.querySelector<HTMLElement>(`[data-node-id="${CSS.escape(stop)}"]`)
-        if (!root || !frame) return
-        if (session.current !== rootId) frame.scrollIntoView({ block: 'nearest' })
-        else if (root.contains(document.activeElement)) return
-        if (isHere) frame.focus({ preventScroll: true })
-      })
-    })
-  }, [session, scrollRef])
 }

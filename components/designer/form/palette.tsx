@@ -1,19 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { arrowTarget } from '@/components/ui/arrow-keys'
-import { SearchInput } from '@/components/ui/search-input'
-import { EmptyState } from '@/components/ui/states'
+import { useMemo, useState } from 'react'
 import type { PaletteGroup } from '@/components/widget-kits/designer/widget-designer'
 import { usePinyin } from '@/lib/client/use-pinyin'
 import { type PaletteType, paletteTypes } from '@/lib/form/widget-facts/widget-types'
 import { useDesigner } from '../shell/designer-context'
-import styles from './palette.module.css'
-import { PaletteButton } from './palette-button'
+import { PaletteButton } from '../shell/palette-button'
+import { PaletteFrame, PaletteSection } from '../shell/palette-frame'
 import { ColumnGroups, useColumnGroups } from './tables/column-palette'
 import { useMakeNode } from './use-make-node'
 import { widgetDesigners } from './widget-designers'
+import { WidgetIcon } from './widget-icon'
 
 const groups: readonly PaletteGroup[] = ['basic', 'advanced', 'system', 'layout']
 const offered = paletteTypes.filter((type) => widgetDesigners[type].isOffered !== false)
@@ -28,34 +26,20 @@ type PaletteProps = {
 export function Palette({ attach }: PaletteProps) {
   const t = useTranslations('designer.palette')
   const [keyword, setKeyword] = useState('')
-  const listRef = useRef<HTMLDivElement>(null)
   const shown = useFound(keyword)
   const columns = useColumnGroups(keyword)
-  const walk = (event: KeyboardEvent) => {
-    const items = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-widget-type]') ?? [])]
-    const next = arrowTarget(event.key, items.indexOf(event.target as HTMLElement), items.length, { axis: 'both', wraps: false })
-    if (next === undefined) return
-    event.preventDefault()
-    items[next]?.focus()
-  }
   return (
-    <div className={styles.palette}>
-      <SearchInput value={keyword} onChange={setKeyword} placeholder={t('search')} aria-label={t('search')} />
-      {shown.length === 0 && columns.length === 0 ? <EmptyState picture="noMatch" text={t('none', { keyword })} /> : null}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk over the buttons in it. */}
-      <div ref={listRef} className={styles.groups} onKeyDown={walk}>
-        <ColumnGroups groups={columns} />
-        {groups.map((group) => (
-          <Group
-            key={group}
-            title={t(`groups.${group}`)}
-            types={shown.filter((type) => widgetDesigners[type].group === group)}
-            first={shown[0]}
-            attach={attach}
-          />
-        ))}
-      </div>
-    </div>
+    <PaletteFrame keyword={keyword} onKeyword={setKeyword} isEmpty={shown.length === 0 && columns.length === 0}>
+      <ColumnGroups groups={columns} />
+      {groups.map((group) => (
+        <PaletteSection
+          key={group}
+          title={t(`groups.${group}`)}
+          items={shown.filter((type) => widgetDesigners[type].group === group)}
+          draw={(type) => <PaletteItem type={type} isStop={type === shown[0]} {...(attach ? { attach: attach(type) } : {})} />}
+        />
+      ))}
+    </PaletteFrame>
   )
 }
 
@@ -72,32 +56,6 @@ function useFound(keyword: string): readonly PaletteType[] {
   }, [keyword, reads, tNames])
 }
 
-type GroupProps = {
-  title: string
-  types: readonly PaletteType[]
-  first: PaletteType | undefined
-  attach: PaletteProps['attach']
-}
-
-function Group({ title, types, first, attach }: GroupProps) {
-  const id = useId()
-  if (types.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      <ul className={styles.items}>
-        {types.map((type) => (
-          <li key={type}>
-            <PaletteItem type={type} isStop={type === first} {...(attach ? { attach: attach(type) } : {})} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 type PaletteItemProps = {
   type: PaletteType
   /** The Tab key comes here; arrows walk on. */
@@ -112,5 +70,6 @@ function PaletteItem({ type, isStop = true, attach }: PaletteItemProps) {
   const add = () => {
     actions.add([make(type)])
   }
-  return <PaletteButton type={type} name={tNames(type)} tip={tNames(type)} isStop={isStop} attach={attach} onPress={add} />
+  const name = tNames(type)
+  return <PaletteButton ref={attach} icon={<WidgetIcon type={type} />} {...{ type, name, tip: name, isStop }} onPress={add} />
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import styles from './portal-designer.module.css'
+import { fieldStyles } from '@/components/ui/field'
 
 const Announce = createContext<(text: string) => void>(() => {})
 
@@ -11,7 +11,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   return (
     <Announce value={setText}>
       {children}
-      <div className={styles.hidden} role="status" aria-live="polite">
+      <div className={fieldStyles.visuallyHidden} role="status" aria-live="polite">
         {text}
       </div>
     </Announce>

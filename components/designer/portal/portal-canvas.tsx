@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { rootId } from '@/lib/designer/public'
+import type { DesignerSession } from '../shell/designer-session'
 import { useSession } from '../shell/session-context'
+import { useFollowSelection } from '../shell/use-follow-selection'
 import { PhoneList } from './phone-list'
 import styles from './portal-designer.module.css'
 import { PortalGrid } from './portal-grid'
@@ -13,7 +15,7 @@ export function PortalCanvas({ platform }: { platform: PortalPlatform }) {
   const t = useTranslations('portaldesigner.canvas')
   const session = useSession()
   const scrollRef = useRef<HTMLDivElement>(null)
-  useFollowSelection(scrollRef)
+  useFollowSelection(scrollRef, currentOf)
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target as HTMLElement).closest('[data-node-id]')) session.select([])
   }
@@ -28,23 +30,4 @@ export function PortalCanvas({ platform }: { platform: PortalPlatform }) {
   )
 }
 
-/** What is chosen elsewhere comes into sight; while the keyboard is on the canvas, the focus goes with it. */
-function useFollowSelection(scrollRef: React.RefObject<HTMLDivElement | null>) {
-  const session = useSession()
-  // The document: scroll position and focus.
-  useEffect(() => {
-    let shown = session.current
-    return session.subscribe(() => {
-      if (session.current === shown) return
-      shown = session.current
-      const root = scrollRef.current
-      const isHere = root?.contains(document.activeElement) ?? false
-      requestAnimationFrame(() => {
-        const frame = root?.querySelector<HTMLElement>(`[data-node-id="${CSS.escape(session.current)}"]`)
-        if (!frame) return
-        frame.scrollIntoView({ block: 'nearest' })
-        if (isHere) frame.focus({ preventScroll: true })
-      })
-    })
-  }, [session, scrollRef])
-}
+const currentOf = ({ current }: DesignerSession) => current

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, createContext, type KeyboardEvent, type MouseEvent, memo, useContext, useMemo } from 'react'
 import { GridLayout, type LayoutItem, useContainerWidth } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
-import { classes } from '@/components/ui/field'
+import { classes, fieldStyles } from '@/components/ui/field'
 import {
   addItems,
   type GridStep,
@@ -93,7 +93,7 @@ export function PortalGrid({ parent, label, empty }: GridProps) {
           ))}
         </GridLayout>
       ) : null}
-      <span className={styles.hidden}>{label}</span>
+      <span className={fieldStyles.visuallyHidden}>{label}</span>
     </div>
   )
 }

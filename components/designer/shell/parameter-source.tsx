@@ -8,7 +8,7 @@ import styles from './parameter-source.module.css'
 /** Wire: where the value of a parameter comes from (contract 3b §6, 4a §9.8): 1 a field, 2 what is typed, 3 nothing, 4 what the platform knows. */
 export type ParameterSourceKind = '1' | '2' | '3' | '4'
 
-type ParameterSourceProps = {
+export type ParameterSourceProps = {
   parameter: RawRecord
   /** The kinds that can be chosen, with their names. */
   sources: readonly { value: ParameterSourceKind; label: string }[]

@@ -4,6 +4,7 @@ import { FlowDesignerMessages } from '@/components/designer/flow/flow-messages'
 import { useFaultTexts } from '@/components/designer/flow/use-flow-faults'
 import type { LedFault } from '@/components/designer/shell/design-kind'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
+import pageStyles from '@/components/designer/shell/editor-page.module.css'
 import { type DialogFrame, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { FacePanel } from '@/components/features/systems/public'
 import { FormSurface } from '@/components/screen/form-surface'
@@ -144,7 +145,7 @@ function Filled({ form, type, frame, onSaved, onClose }: FilledProps) {
       onLeft={onClose}
       submit={{ text: t('save'), onPress: save }}
     >
-      <div className={styles.editor}>
+      <div className={pageStyles.editor}>
         <div className={styles.bar}>
           <TabList
             label={t('steps.name')}

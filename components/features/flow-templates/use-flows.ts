@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { DesignerSession } from '@/components/designer/shell/designer-session'
+import { useRefusalToast, useSettledFlush } from '@/components/designer/shell/use-design-field'
 import { randomName } from '@/lib/client/random-name'
-import { toast } from '@/lib/client/toast-store'
 import { openFlow } from '@/lib/designer/flow/flow-document'
 import type { FormStore } from '@/lib/form/form-store'
 import { readText } from '@/lib/form/read'
@@ -11,43 +11,22 @@ import { newStoredFlow, readFlows, type StoredFlow, writeFlows } from './utils'
 
 export type OpenedFlow = StoredFlow & { key: string; session: DesignerSession; opened: DesignerSession['document'] }
 
-/** So long after the last change the flows are written into the form, which keeps it as a draft, in ms. */
-const settleMs = 500
-
 /**
  * The named flows of a template while they are worked on, each with steps of its own. What is done goes into the form of the template, so
  * that it is kept, asked about and saved like everything that is typed there; `flush` puts it there at once.
  */
 export function useFlows(store: FormStore) {
-  const t = useTranslations('flowdesigner.refusals')
-  const say = useRef(t)
-  useInsertionEffect(() => {
-    say.current = t
-  })
+  const onRefused = useRefusalToast(useTranslations('flowdesigner.refusals'))
   const open = (flow: StoredFlow): OpenedFlow => {
     const opened = openFlow(flow.tree)
-    const onRefused = ({ refused }: { refused: string }) => void toast.warning(say.current(refused))
     return { ...flow, key: randomName(), opened, session: new DesignerSession(opened, { now: Date.now, onRefused }) }
   }
   const [flows, setFlows] = useState(() => readFlows(readText(store.getValue(flowsField))).map(open))
   const latest = useRef({ flows, first: flows, text: readText(store.getValue(flowsField)) })
   latest.current.flows = flows
   const flush = useMemo(() => flusher(store, latest), [store])
-  // The sessions, and a timer.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(flush, settleMs)
-    }
-    later()
-    const stops = flows.map(({ session }) => session.history.subscribe(later))
-    return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-      flush()
-    }
-  }, [flows, flush])
+  const sessions = useMemo(() => flows.map(({ session }) => session), [flows])
+  useSettledFlush(sessions, flush)
   return {
     flows,
     flush,

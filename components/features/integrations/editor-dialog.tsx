@@ -5,6 +5,7 @@ import { IntegrateDesignerMessages } from '@/components/designer/integrate/integ
 import { useIntegrateFaultTexts } from '@/components/designer/integrate/use-integrate-faults'
 import type { LedFault } from '@/components/designer/shell/design-kind'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
+import pageStyles from '@/components/designer/shell/editor-page.module.css'
 import { type DialogFrame, FormNotices, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import { FormSurface } from '@/components/screen/form-surface'
@@ -121,7 +122,7 @@ function Filled({ form, isEnabled, id, type, frame, onSaved, onClose }: FilledPr
       onLeft={onClose}
       submit={{ text: t('save'), onPress: save }}
     >
-      <div className={styles.editor}>
+      <div className={pageStyles.editor}>
         <div className={styles.bar}>
           <TabList
             label={t('steps.name')}

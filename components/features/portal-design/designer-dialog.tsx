@@ -7,6 +7,7 @@ import { usePortalFaultTexts } from '@/components/designer/portal/use-portal-fau
 import type { LedFault } from '@/components/designer/shell/design-kind'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
+import pageStyles from '@/components/designer/shell/editor-page.module.css'
 import { type DialogFrame, FormNotices, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
 import { FormSurface } from '@/components/screen/form-surface'
@@ -15,7 +16,8 @@ import { ErrorState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
-import { writePortal } from '@/lib/designer/portal/public'
+import { openPortal, writePortal } from '@/lib/designer/portal/public'
+import { isRefusal, type TreeDocument } from '@/lib/designer/public'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText } from '@/lib/form/build/value-fields'
 import { readNumber, readText } from '@/lib/form/read'
@@ -23,7 +25,6 @@ import type { RecordValues } from '@/lib/form/types'
 import { portalLayoutMax } from '@/lib/portal/layout'
 import { DrawnItem } from './drawn-item-panel'
 import { saveLayout } from './mutations'
-import styles from './portal-design.module.css'
 import { DraftPreviewDialog } from './preview-dialog'
 import { readPortal, usePortalInfo } from './queries'
 import { ReleaseDialog } from './release-dialog'
@@ -77,8 +78,8 @@ type OpenedProps = DesignerProps & { form: ReturnType<typeof useDesignForm>; nam
 
 function Opened(props: OpenedProps) {
   const t = useTranslations('portaldesigns.designer')
-  const layout = useLayout(props.form.store)
-  if (!layout) {
+  const [document] = useState(() => openPortal(readText(props.form.store.getValue(layoutField))))
+  if (isRefusal(document)) {
     const { form, frame, name, onClose } = props
     return (
       <FormSurface kind="fullScreen" title={frame.title} subtitle={name} edit={form.edit} onLeft={onClose} submit={null}>
@@ -86,21 +87,13 @@ function Opened(props: OpenedProps) {
       </FormSurface>
     )
   }
-  return <Designing {...props} session={layout.session} flush={layout.flush} />
+  return <Designing {...props} document={document} />
 }
 
-function Designing({
-  form,
-  name,
-  id,
-  frame,
-  session,
-  flush,
-  onSaved,
-  onClose,
-}: OpenedProps & { session: DesignerSession; flush: () => void }) {
+function Designing({ form, name, id, frame, document, onSaved, onClose }: OpenedProps & { document: TreeDocument }) {
   const t = useTranslations('portaldesigns.designer')
   const { user } = useShell()
+  const { session, flush } = useLayout(form.store, document)
   const [opened, setOpened] = useState<'preview' | 'release' | null>(null)
   const { led, demandSound, countFaults } = useSound(session)
   const save = (isReleased: boolean) => {
@@ -129,7 +122,7 @@ function Designing({
       between={<Button onClick={() => save(true)}>{t('saveAndRelease')}</Button>}
       submit={{ text: t('save'), onPress: () => save(false) }}
     >
-      <div className={styles.editor}>
+      <div className={pageStyles.editor}>
         <FormNotices form={form} />
         <PortalDesigner
           session={session}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import admin from '@/messages/zh/admin.json'
+import texts from '@/messages/zh/portaldesigns.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
@@ -9,7 +10,7 @@ import { PortalDesignsPage } from './portal-designs-page'
 
 const row = {
   ...{ id: 'p1', fullName: '经理门户', enCode: 'manager', category: '公司门户', type: 0, enabledLock: 1, isRelease: 1, state: 2 },
-  ...{ enabledMark: 1, sortCode: 1, creatorUser: '唐雪梅/tangxuemei', creatorTime: Date.UTC(2026, 0, 2, 3, 4) },
+  ...{ enabledMark: 1, sortCode: 1, creatorUser: '唐雪梅/tangxuemei', creatorTime: Date.UTC(2026, 0, 2, 3, 4), version: 4 },
 }
 const stored = JSON.stringify({
   layoutId: 101,
@@ -19,7 +20,7 @@ const stored = JSON.stringify({
     { i: 101, x: 0, y: 0, w: 4, h: 3, jnpfKey: 'text', title: '问候', more: 1, option: { styleType: 1, defaultValue: '你好' } },
   ],
 })
-const info = { ...row, category: 'c1', formData: stored, version: 4, pcIsRelease: 0, appIsRelease: 0, platformRelease: '' }
+const info = { ...row, category: 'c1', formData: stored, pcIsRelease: 0, appIsRelease: 0, platformRelease: '' }
 const page = (list: object[]) => ok({ list, pagination: { currentPage: 1, pageSize: 20, total: list.length } })
 const menuNode = {
   parentId: '-1',
@@ -156,4 +157,16 @@ it('an item that is added by a press and moved by keys is stored beside all that
       { i: 102, jnpfKey: 'barChart', x: 5, y: 0, w: 6, h: 9 },
     ],
   })
+})
+
+it('a release is brought back into the very draft that was seen: one that somebody changed meanwhile does not give way', async () => {
+  const release = { number: 1, fullName: '经理门户', creatorTime: row.creatorTime, creatorUser: row.creatorUser, isCurrent: 1 }
+  network.answers[`GET ${base}/p1/Versions`] = () => page([release])
+  network.answers[`POST ${base}/p1/Versions/1/Actions/Restore`] = () => ok(null)
+  await open()
+  await rowAction(texts.versions.title)
+  const drawer = within(await screen.findByRole('dialog', { name: new RegExp(texts.versions.title) }))
+  await userEvent.click(await drawer.findByRole('button', { name: new RegExp(`^${texts.versions.restore}`) }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: texts.versions.restore }))
+  await waitFor(() => expect(network.sent('POST').map(({ body }) => body)).toEqual([{ version: 4 }]))
 })

@@ -82,9 +82,7 @@ function conditionFields(t: Texts, categories: typeof none) {
 }
 
 /** What is open above the list. */
-type Opened =
-  | { kind: 'designer'; id: string }
-  | { kind: 'release' | 'preview' | 'versions'; row: Pick<PortalRow, 'id' | 'fullName'> }
+type Opened = { kind: 'designer'; id: string } | { kind: 'release' | 'preview' | 'versions'; row: PortalRow }
 
 function PortalDesigns() {
   const t = useTranslations('portaldesigns')

@@ -1,6 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import type { PortalInfo } from '@/lib/contract/portal/portal'
+import { readJson } from '@/lib/flow/read-json'
 import { select, treeSelect } from '@/lib/form/build/choice-fields'
 import { card } from '@/lib/form/build/containers'
 import { note } from '@/lib/form/build/display-nodes'
@@ -64,7 +65,7 @@ const releasedNote = (label: string, names: string) => (names === '' ? [] : [not
 
 /** Tiles begin as the last release left them; one that it does not name is chosen. */
 export function releaseValues({ platformRelease }: Pick<PortalInfo, 'platformRelease'>): RecordValues {
-  const before = readRecord(fromJson(platformRelease))
+  const before = readRecord(readJson(platformRelease ?? ''))
   return Object.fromEntries(releaseKinds.map((kind) => [kind, Number(own(before, kind) ?? 1) === 1 ? 1 : 0]))
 }
 
@@ -97,12 +98,4 @@ export function releaseBody(values: Record<string, unknown>) {
     releaseKinds.map((kind) => [targetKeys[kind], flags[kind] === 1 ? [...readTexts(values[targetKeys[kind]])] : []]),
   )
   return { ...flags, ...targets, platformRelease: JSON.stringify(flags) }
-}
-
-function fromJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text || '{}')
-  } catch {
-    return {}
-  }
 }

@@ -8,6 +8,7 @@ import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
 import { Surface } from '@/components/ui/surface'
 import { useMutation } from '@/lib/client/use-mutation'
+import type { PortalRow } from '@/lib/contract/portal/portal'
 import { type PortalVersionRow, portalVersions } from '@/lib/contract/portal/portal-versions'
 import { versionColumns } from './columns'
 import { DifferencePanel } from './difference-panel'
@@ -16,7 +17,7 @@ import { usePortalVersions } from './queries'
 const rowId = (row: PortalVersionRow) => String(row.number)
 
 type VersionsProps = {
-  portal: { id: string; fullName: string }
+  portal: Pick<PortalRow, 'id' | 'fullName' | 'version'>
   /** A release was brought back into the draft. */
   onRestored: () => void
   onClose: () => void
@@ -33,7 +34,7 @@ export function VersionsDrawer({ portal, onRestored, onClose }: VersionsProps) {
   const restoring = useMutation(portalVersions.restore, { successToast: true })
   const restore = async ({ number }: PortalVersionRow) => {
     // A refusal was shown.
-    const reply = await restoring.run({ params: { id, number }, body: {} }).catch(() => null)
+    const reply = await restoring.run({ params: { id, number }, body: { version: portal.version } }).catch(() => null)
     if (reply) onRestored()
   }
   const compare = ({ number }: PortalVersionRow) => setCompared(number)

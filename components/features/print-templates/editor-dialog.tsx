@@ -7,6 +7,7 @@ import { newPageParam } from '@/components/designer/print/page-param'
 import { PrintDesigner } from '@/components/designer/print/print-designer'
 import { PrintDesignerMessages } from '@/components/designer/print/print-designer-messages'
 import { useTemplateEditor } from '@/components/designer/print/use-template-editor'
+import pageStyles from '@/components/designer/shell/editor-page.module.css'
 import { useDictionaries } from '@/components/designer/shell/remote-lists'
 import { type DialogFrame, FormPanel, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { lossesOf, sanitizeForEditing } from '@/components/features/print/rendering/public'
@@ -146,7 +147,7 @@ function Filled({ form, frame, startsAtDesign, onSaved, onClose }: FilledProps) 
       onLeft={onClose}
       submit={{ text: t('save'), onPress: save }}
     >
-      <div className={styles.editor}>
+      <div className={pageStyles.editor}>
         <div className={styles.bar}>
           <TabList
             label={t('steps.name')}

@@ -59,7 +59,7 @@ function FilledDialog({
 }: PortalManageProps & Start & { frame: DialogFrame }) {
   const t = useTranslations('admin.systems')
   const form = useDesignForm({
-    drafts: { name: 'system.portalManage', title: t('portals.title') },
+    drafts: { name: `system.portalManage.${place.systemId}.${place.platform}`, title: t('portals.title') },
     id,
     design: () => manageFormDesign(t, portals, id !== null),
     values,

@@ -42,6 +42,8 @@ const portalRow = z.looseObject({
   creatorTime: epochMs,
   lastModifyTime: epochMs,
   platformRelease: looseText,
+  /** Ours: the version that is seen here, for calls that take work back. */
+  version: looseNumber,
 })
 export type PortalRow = z.output<typeof portalRow>
 
@@ -58,7 +60,6 @@ const portalInfo = portalRow.extend({
   appReleaseName: looseText,
   pcPortalReleaseName: looseText,
   appPortalReleaseName: looseText,
-  version: looseNumber,
 })
 export type PortalInfo = z.output<typeof portalInfo>
 

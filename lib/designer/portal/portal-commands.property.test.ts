@@ -142,3 +142,14 @@ it('keys and kinds of another line stay where they were when their neighbours ar
     ...{ id: foreign, code: 'unknownKind', isHard: false },
   })
 })
+
+it('what stands in a container that comes in counts too: a portal grows no larger than it may be', () => {
+  const history = new DocumentHistory(opened(stored), { now: () => 0 })
+  const filled = (count: number) => ({
+    ...newItem('card', words),
+    children: Array.from({ length: count }, (_, at) => ({ ...newItem('text', words), y: at * 10 })),
+  })
+  expect(history.run(addItems([filled(400)], { into: rootId }))).toEqual({ refused: 'tooMany' })
+  expect(textOf(history.document)).toBe(stored)
+  expect(isRefusal(history.run(addItems([filled(40)], { into: rootId })))).toBe(false)
+})

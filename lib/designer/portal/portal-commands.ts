@@ -34,9 +34,10 @@ export function addItems(trees: readonly unknown[], to: Target, at?: { x: number
   return (edit) => {
     const place = placeFor(edit.doc, to, trees)
     if ('refused' in place) return place
-    if (Object.keys(edit.doc.nodes).length + trees.length > itemsMax) return { refused: 'tooMany' }
     const tops = numbered(edit, trees)
     const added = insertTrees(edit, place, tops, portalFormat)
+    // With all that stands in them.
+    if (Object.keys(edit.doc.nodes).length > itemsMax) return { refused: 'tooMany' }
     const ids = added.filter((id) => nodeOf(edit.doc, id)?.parent === place.parent)
     if (kindOf(edit.doc, place.parent) !== 'tab') arrange(edit, place.parent, newPlaces(edit.doc, place.parent, ids, at))
     return { ids }

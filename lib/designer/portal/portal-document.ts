@@ -1,3 +1,4 @@
+import { readJson } from '@/lib/flow/read-json'
 import { isRecord, own, type RawRecord, readNumber, readText } from '@/lib/form/read'
 import { emptyLayout, portalGrid } from '@/lib/portal/layout'
 import { portalKind } from '@/lib/portal/widget-kinds'
@@ -19,7 +20,7 @@ const idStart = 100
 
 /** The document of a stored text; an empty text is a portal without items. */
 export function openPortal(formData: string): TreeDocument | Refusal<'notAPortal'> {
-  const raw = formData.trim() === '' ? emptyLayout : fromJson(formData)
+  const raw = formData.trim() === '' ? emptyLayout : readJson(formData)
   if (!isRecord(raw) || (own(raw, 'layout') !== undefined && !Array.isArray(own(raw, 'layout')))) return { refused: 'notAPortal' }
   return readTree(own(raw, 'layout') === undefined ? { ...raw, layout: [] } : raw, portalFormat)
 }
@@ -81,12 +82,4 @@ export function sizeBounds(item: RawRecord): { minW: number; maxW: number; minH:
 export function givenInPortal(doc: TreeDocument): number {
   const numberOf = (id: NodeId, key: string) => readNumber(own(itemOf(doc, id), key)) ?? 0
   return inOrder(doc).reduce((most, id) => Math.max(most, numberOf(id, 'i')), Math.max(idStart, numberOf(rootId, 'layoutId')))
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -49,7 +49,7 @@ export function findPortalPage(db: Handle, filter: PortalFilter, asked: Page & S
   const rows = filtered
     .leftJoin('appUser as creator', 'creator.id', 'p.createdBy')
     .select(['p.id', 'p.fullName', 'p.enCode', 'p.category', 'p.type', 'p.enabledLock', 'p.state', 'p.enabledMark', 'p.sortCode'])
-    .select(['p.createdAt', 'p.updatedAt', 'p.platformRelease'])
+    .select(['p.createdAt', 'p.updatedAt', 'p.platformRelease', 'p.version'])
     .select(['creator.realName as creatorName', 'creator.account as creatorAccount'])
   return findPage(filtered, inOrder(rows, asked, { table: 'p', columns }), asked)
 }

@@ -3,12 +3,12 @@ import { nodeOf, valueAt } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
 import { RemoteSetting } from '../../list/settings'
 import { useParameters } from '../../list/use-parameters'
-import { ParameterSource, type ParameterSourceKind } from '../../shell/parameter-source'
+import { InterfaceParameter } from '../../shell/interface-parameter'
+import type { ParameterSourceKind } from '../../shell/parameter-source'
 import { remoteName } from '../../shell/remote'
 import { useInterfaces } from '../../shell/remote-lists'
 import { useSession, useSessionFact } from '../../shell/session-context'
 import { formIdOf, useFlowFields } from '../flow-form'
-import styles from './flow-properties.module.css'
 import { propertyChange, useNode } from './node-context'
 import { SwitchOf } from './node-settings'
 
@@ -93,26 +93,20 @@ function ParameterRow({ row, onChange }: { row: RawRecord; onChange: (more: RawR
   const { id: node } = useNode()
   const formId = useSessionFact((session) => formIdOf(session.document, node))
   const { fields = [] } = useFlowFields(formId)
-  const name = readText(own(row, 'fieldName')) || readText(own(row, 'field'))
   const choicesOf = (kind: ParameterSourceKind) => {
     if (kind === '4') return systemValues.map((one) => ({ value: one, label: t(`system.${one.slice(1)}`) }))
     if (kind !== '1') return undefined
     return fields.filter(({ type }) => type !== 'table').map(({ code, label }) => ({ value: code, label: label || code }))
   }
   return (
-    <div className={styles.parameter}>
-      <span className={styles.parameterName} data-tip={readText(own(row, 'field'))}>
-        {name}
-      </span>
-      <ParameterSource
-        parameter={row}
-        sources={sources.map((one) => ({ value: one, label: t(`source${one}`) }))}
-        words={{ source: t('sourceOf', { name }), choice: t('valueOf', { name }), typed: t('valueOf', { name }) }}
-        choicesOf={choicesOf}
-        onChange={({ sourceType, relationField }) =>
-          onChange({ sourceType, relationField, isSubTable: sourceType === 1 && relationField.includes('-') })
-        }
-      />
-    </div>
+    <InterfaceParameter
+      row={row}
+      sources={sources}
+      words="flowdesigner.parameters"
+      choicesOf={choicesOf}
+      onChange={({ sourceType, relationField }) =>
+        onChange({ sourceType, relationField, isSubTable: sourceType === 1 && relationField.includes('-') })
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { ancestors, kindOfNode, type NodeId, rootId, type Target, type TreeDocument } from '@/lib/designer/public'
 import { fieldFor } from '@/lib/designer/tables/column-fit'
@@ -8,11 +8,12 @@ import type { DesignTable, TableColumn } from '@/lib/designer/tables/table-rows'
 import { isRecord, own, type RawRecord, readRecord } from '@/lib/form/read'
 import { useDesigner } from '../../shell/designer-context'
 import type { DesignerSession } from '../../shell/designer-session'
+import { PaletteButton } from '../../shell/palette-button'
+import { PaletteSection } from '../../shell/palette-frame'
 import { useDesignDocument, useSessionFact } from '../../shell/session-context'
 import { attachHeld } from '../canvas-drag'
-import styles from '../palette.module.css'
-import { PaletteButton } from '../palette-button'
 import { useMakeNode } from '../use-make-node'
+import { WidgetIcon } from '../widget-icon'
 import { useDesignTables } from './design-tables'
 
 type TableGroup = { table: DesignTable; columns: readonly TableColumn[] }
@@ -44,7 +45,6 @@ export function ColumnGroups({ groups }: { groups: readonly TableGroup[] }) {
 
 function ColumnGroup({ table, columns }: TableGroup) {
   const t = useTranslations('designer.tables')
-  const id = useId()
   const { session, kind } = useDesigner()
   const document = useDesignDocument()
   const make = useMakeColumn()
@@ -54,17 +54,14 @@ function ColumnGroup({ table, columns }: TableGroup) {
     if (result) session.select(result.ids)
   }
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {t('group', { table: table.label })}
-      </h2>
-      <ul className={styles.items}>
-        {columns.map((column, index) => (
-          <li key={column.name}>
-            <ColumnItem isStop={index === 0} column={column} make={() => make.field(table, column)} onPlace={place} />
-          </li>
-        ))}
-      </ul>
+    <PaletteSection
+      title={t('group', { table: table.label })}
+      items={columns}
+      keyOf={({ name }) => name}
+      draw={(column) => (
+        <ColumnItem isStop={column === columns[0]} column={column} make={() => make.field(table, column)} onPlace={place} />
+      )}
+    >
       <Button size="sm" variant="text" onClick={() => place(columns.map((column) => make.field(table, column)))}>
         {t('placeAll', { count: columns.length })}
       </Button>
@@ -73,7 +70,7 @@ function ColumnGroup({ table, columns }: TableGroup) {
           {t('placeSubTable')}
         </Button>
       )}
-    </section>
+    </PaletteSection>
   )
 }
 
@@ -99,11 +96,12 @@ function ColumnItem({ column, isStop, make, onPlace }: ItemProps) {
     element ? attachHeld(element, () => ({ kind: 'new', node: make() })) : undefined
   return (
     <PaletteButton
+      ref={attach}
+      icon={<WidgetIcon type={type} />}
       type={type}
       name={column.label}
       tip={`${column.name} · ${column.dataType}`}
       isStop={isStop}
-      attach={attach}
       onPress={() => onPlace([make()])}
     />
   )

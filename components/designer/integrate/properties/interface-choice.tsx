@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { nodeOf, valueAt } from '@/lib/designer/public'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
-import flowStyles from '../../flow/properties/flow-properties.module.css'
 import { propertyChange, useNode } from '../../flow/properties/node-context'
 import { RemoteSetting } from '../../list/settings'
 import { useParameters } from '../../list/use-parameters'
-import { ParameterSource } from '../../shell/parameter-source'
+import { InterfaceParameter } from '../../shell/interface-parameter'
 import { remoteName } from '../../shell/remote'
 import { useInterfaces } from '../../shell/remote-lists'
 import { useSession } from '../../shell/session-context'
@@ -59,22 +58,15 @@ export function InterfaceChoice() {
 type ParameterProps = { row: Readonly<Record<string, unknown>>; onChange: (more: object) => void }
 
 function Parameter({ row, onChange }: ParameterProps) {
-  const t = useTranslations('integratedesigner.parameters')
   const { value } = useNode()
   const sources = useSourceFields(readText(value('dataSourceForm')))
-  const name = readText(own(row, 'fieldName')) || readText(own(row, 'field'))
   return (
-    <div className={flowStyles.parameter}>
-      <span className={flowStyles.parameterName} data-tip={readText(own(row, 'field'))}>
-        {name}
-      </span>
-      <ParameterSource
-        parameter={row}
-        sources={(['1', '2', '3'] as const).map((one) => ({ value: one, label: t(`source${one}`) }))}
-        words={{ source: t('sourceOf', { name }), choice: t('valueOf', { name }), typed: t('valueOf', { name }) }}
-        choicesOf={(kind) => (kind === '1' ? sources : undefined)}
-        onChange={onChange}
-      />
-    </div>
+    <InterfaceParameter
+      row={row}
+      sources={['1', '2', '3']}
+      words="integratedesigner.parameters"
+      choicesOf={(kind) => (kind === '1' ? sources : undefined)}
+      onChange={onChange}
+    />
   )
 }

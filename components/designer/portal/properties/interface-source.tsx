@@ -7,10 +7,9 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import { itemOf } from '@/lib/designer/portal/public'
 import type { NodeId } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
-import flowStyles from '../../flow/properties/flow-properties.module.css'
 import { RemoteSetting } from '../../list/settings'
 import { useParameters } from '../../list/use-parameters'
-import { ParameterSource } from '../../shell/parameter-source'
+import { InterfaceParameter } from '../../shell/interface-parameter'
 import { remoteName } from '../../shell/remote'
 import { useInterfaces } from '../../shell/remote-lists'
 import { useSession } from '../../shell/session-context'
@@ -67,20 +66,14 @@ const known = [
 /** Of a portal a parameter is what is typed, what the platform knows of whoever looks, or nothing. */
 function Parameter({ row, onChange }: { row: RawRecord; onChange: (more: RawRecord) => void }) {
   const t = useTranslations('portaldesigner.parameters')
-  const name = readText(own(row, 'fieldName')) || readText(own(row, 'field'))
   return (
-    <div className={flowStyles.parameter}>
-      <span className={flowStyles.parameterName} data-tip={readText(own(row, 'field'))}>
-        {name}
-      </span>
-      <ParameterSource
-        parameter={row}
-        sources={(['2', '4', '3'] as const).map((one) => ({ value: one, label: t(`source${one}`) }))}
-        words={{ source: t('sourceOf', { name }), choice: t('valueOf', { name }), typed: t('valueOf', { name }) }}
-        choicesOf={(kind) => (kind === '4' ? known.map((one) => ({ value: one, label: t(`known.${one.slice(1)}`) })) : undefined)}
-        onChange={({ sourceType, relationField }) => onChange({ sourceType, relationField, defaultValue: relationField })}
-      />
-    </div>
+    <InterfaceParameter
+      row={row}
+      sources={['2', '4', '3']}
+      words="portaldesigner.parameters"
+      choicesOf={(kind) => (kind === '4' ? known.map((one) => ({ value: one, label: t(`known.${one.slice(1)}`) })) : undefined)}
+      onChange={({ sourceType, relationField }) => onChange({ sourceType, relationField, defaultValue: relationField })}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { fieldStyles } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import { Select } from '@/components/ui/select'
 import { type DataSymbol, isValueless, symbolWords } from '@/lib/domain/data-conditions'
+import { readJson } from '@/lib/flow/read-json'
 import { isRecord, own, readList, readRecord, readText } from '@/lib/form/read'
 import styles from '../portal-designer.module.css'
 
@@ -127,7 +128,7 @@ function ConditionValue({ row, number, isDate, onChange }: ValueProps) {
 }
 
 function readQuery(superQuery: string): Query {
-  const asked = readRecord(fromJson(superQuery))
+  const asked = readRecord(readJson(superQuery))
   const groups = readList(own(asked, 'conditionList')).filter(isRecord)
   return {
     matchLogic: logicOf(own(asked, 'matchLogic')),
@@ -151,12 +152,4 @@ function writeQuery({ matchLogic, groups }: Query): string {
     .map(({ logic, rows }) => ({ logic, groups: rows.filter(({ field }) => field !== '') }))
     .filter((group) => group.groups.length > 0)
   return conditionList.length === 0 ? '' : JSON.stringify({ matchLogic, conditionList })
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text || '{}')
-  } catch {
-    return {}
-  }
 }
