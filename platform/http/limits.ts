@@ -23,6 +23,9 @@ const rules = {
   /** Parts of large files: 50 MB a second in parts of 5 MB, and a question before each. */
   chunkByUser: { points: 3000, durationS: 60 },
   downloadByUser: { points: 300, durationS: 60 },
+  /** Each reads all data sets of a report, or all items of a portal. */
+  reportByUser: { points: 240, durationS: 60 },
+  portalDataByUser: { points: 240, durationS: 60 },
   /** Spreadsheets of many people: each reads all of them. */
   exportByUser: { points: 20, durationS: 60 },
   /** Each one reads, and may write, a thousand rows of a spreadsheet. */

@@ -63,7 +63,7 @@ export function useDocumentActions({ kind, t, settle, open, show, bring }: Actio
     ],
   }
   const widest = {
-    all: ['download', 'remove', 'preview'],
+    all: ['rename', 'move', 'remove'],
     mine: ['download', 'preview', 'share'],
     toMe: ['download', 'preview'],
     trash: ['recover', 'destroy'],

@@ -34,7 +34,8 @@ export function GridPanel({ grid, scale, label, onOpen }: GridPanelProps) {
                 key={cell.column}
                 rowSpan={cell.rowSpan}
                 colSpan={cell.columnSpan}
-                style={cssOf(grid.styles[cell.style] as ReportStyle | undefined, scale)}
+                data-colored={styleOf(grid, cell)?.color ? '' : undefined}
+                style={cssOf(styleOf(grid, cell), scale)}
               >
                 <CellContent cell={cell} onOpen={onOpen} height={heightOf(grid, index, cell.rowSpan) * scale} />
               </td>
@@ -45,6 +46,8 @@ export function GridPanel({ grid, scale, label, onOpen }: GridPanelProps) {
     </table>
   )
 }
+
+const styleOf = ({ styles: all }: ShownGrid, { style }: ShownCell) => all[style] as ReportStyle | undefined
 
 function heightOf({ rows }: ShownGrid, row: number, span: number): number {
   return rows.slice(row, row + span).reduce((sum, { height }) => sum + height, 0)
@@ -63,7 +66,7 @@ function CellContent({ cell, onOpen, height }: CellContentProps) {
     )
   }
   // Only pictures of the platform itself, or such as stand in the template.
-  if (picture !== undefined && /^(\/api\/|data:image\/(png|jpeg|gif|webp);)/.test(picture))
+  if (picture !== undefined && /^(\/api\/file\/Image\/|data:image\/(png|jpeg|gif|webp);)/.test(picture))
     return <img src={picture} alt="" className={styles.picture} />
   if (link && onOpen && cell.text !== '')
     return (

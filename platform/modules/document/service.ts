@@ -148,8 +148,7 @@ export function share(ctx: PlatformContext, actor: Actor, id: string, wanted: st
 export async function downloadOf(ctx: PlatformContext, actor: Actor, id: string) {
   const row = await findReadable(ctx.db, actor.userId, id)
   if (!row || row.type !== file) throw missingFile()
-  const { url } = await linkOneFile(ctx, actor, { type: 'document', name: row.fileName })
-  return { name: row.fullName, url }
+  return linkOneFile(ctx, actor, { type: 'document', name: row.fileName, shownName: row.fullName })
 }
 
 type Parts = 'identifier' | 'fileName' | 'fileSize' | 'fileType' | 'extension' | 'pathType' | 'isAccount' | 'folder'

@@ -38,11 +38,16 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-export async function linkOneFile(ctx: PlatformContext, actor: Actor, wanted: { type: string; name: string }) {
+/** `shownName`: what the person knows it by, where that is not the name it was brought with. */
+export async function linkOneFile(
+  ctx: PlatformContext,
+  actor: Actor,
+  wanted: { type: string; name: string; shownName?: string },
+) {
   await consume(ctx, 'downloadByUser', actor.userId)
   const row = await findReadableFile(ctx, actor, { type: findRule(wanted.type).type, name: wanted.name })
   if (!row) throw missingFile()
-  const shownName = savedName(row.originalName, row.name)
+  const shownName = savedName(wanted.shownName ?? row.originalName, row.name)
   const files = [{ type: row.type, name: row.name, shownName }]
   return { name: shownName, url: await issueLink(ctx, actor, { files, name: shownName, isPacked: false }) }
 }

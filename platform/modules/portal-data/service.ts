@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { PortalDataLine } from '@/lib/contract/portal/portal-data'
 import { AppError } from '@/lib/errors/app-error'
 import { allItems, type PortalItem, readLayout } from '@/lib/portal/layout'
+import { consume } from '../../http/limits'
 import { explain } from '../../http/reply'
 import { messages, refusedBecause } from '../../kit/refusals'
 import { type Behind, menuOfModel, recordsBehind } from '../online-dev/numbers/public'
@@ -22,6 +23,7 @@ const placeOf = { Web: 'pc', App: 'app' } as const
  * stands in the layout as this person has it is asked, whatever the call names. What fails costs its own item alone.
  */
 export async function dataOfPortal(asking: Asking, asked: AskedPortal, ids: readonly string[]): Promise<Response> {
+  await consume(asking.ctx, 'portalDataByUser', asking.actor.userId)
   const wanted = new Set(ids)
   const place = placeOf[asked.platform]
   const items = (await itemsOf(asking, asked))

@@ -1,5 +1,6 @@
 import { reportTemplate } from '@/lib/report/template'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { consume } from '../../http/limits'
 import { extraOf } from '../../kit/extra-fields'
 import { limits, pageOf } from '../../kit/paging'
 import { refused } from '../../kit/refusals'
@@ -83,6 +84,7 @@ async function pagesOf(reading: Reading, report: Filled, want: Want, parameters:
 
 /** What is wanted of a report, with the data that the reader may see. */
 export async function filledReport(reading: Reading, { templateJson, fullName }: Filled, want: Want, given: Asked['parameters']) {
+  await consume(reading.ctx, 'reportByUser', reading.actor.userId)
   const template = demandShown(templateJson)
   const parameters = filledParameters(template, given, reading.ctx.now())
   const data = await readDataSets(reading, template, parameters)

@@ -45,7 +45,10 @@ export const projectCost = sheetText({
       link: {
         kind: 'records',
         moduleId: designId('hipProject'),
-        conditions: [{ name: 'projectType', value: 'rows.projectType' }],
+        conditions: [
+          { name: 'projectType', value: 'rows.projectType' },
+          { name: 'status', value: 'rows.status' },
+        ],
       },
     }),
     field(3, 3, 'budgetAmount', { aggregate: 'sum', ...money, topParent: 'none', style: summed }),

@@ -120,6 +120,8 @@ function Canvas({ arrangement }: { arrangement: ReturnType<typeof useArrangement
       <p className="tn-visually-hidden" role="status">
         {said}
       </p>
+      {/* Where one of this id is, the library puts no style of its own into the page, which the policy of the page refuses. */}
+      <span id="react-draggable-style-el" hidden />
       {mounted && (
         <GridLayout
           width={width}
