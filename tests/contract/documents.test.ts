@@ -137,6 +137,19 @@ describe('files', () => {
     expect(await contentOf(await platform.signIn('clerk'), id)).toBe(one.bytes.toString())
   })
 
+  it('get a newer version in a full folder too, which takes no other file', async () => {
+    await bring(clerk, cutFile(1, '方案.txt'))
+    const { ownerId } = await platform.db.selectFrom('document').select('ownerId').executeTakeFirstOrThrow()
+    const others = Array.from({ length: 1999 }, (_, at) => ({
+      ...{ id: `full${at}`, ownerId, parentId: '0', fullName: `${at}.txt`, type: 1, createdAt: 1, updatedAt: 1 },
+    }))
+    await platform.db.insertInto('document').values(others).execute()
+    const newer = cutFile(2, '方案.txt')
+    expect(await bring(clerk, newer)).toMatchObject({ code: 400, msg: '一个文件夹最多存放2000项，请新建文件夹后再试' })
+    expect(await bring(clerk, newer, { onSame: 'version' })).toMatchObject({ code: 200 })
+    expect(await contentOf(clerk, (await named(clerk, '方案.txt')).id)).toBe(newer.bytes.toString())
+  })
+
   it('are brought by one of two merges at once exactly once each, under names of their own', async () => {
     const cut = cutFile(2, '同名.txt')
     await bring(clerk, cut)

@@ -157,14 +157,19 @@ type Merge = Pick<MergeFacts, Parts> & { parentId: string; onSame: 'version' | '
 /** The parts of an upload become a file of the folder, or the newest version of the one that is called so. */
 export async function addFile(ctx: PlatformContext, actor: Actor, facts: Merge): Promise<void> {
   const { parentId, onSame } = facts
-  await ctx.db.transaction().execute((trx) => demandRoom(trx, actor, parentId, 0))
   const fullName = plainName(facts.fileName).slice(-documentNameMax)
+  const wanted = { ownerId: actor.userId, parentId, type: file, fullName }
+  // A newer version takes no room in the folder.
+  const renewedOrRoom = async (trx: DbTransaction) => {
+    const same = onSame === 'version' ? await findSame(trx, wanted) : undefined
+    if (!same) await demandRoom(trx, actor, parentId, 0)
+    return same
+  }
+  await ctx.db.transaction().execute(renewedOrRoom)
   const stored = await mergeChunks(ctx, actor, { ...facts, type: 'document' })
   const values = { fileName: stored.name, fileSize: stored.fileSize, fileExtension: stored.fileExtension, updatedAt: ctx.now() }
   await change(ctx, actor, async (trx) => {
-    await demandRoom(trx, actor, parentId, 0)
-    const wanted = { ownerId: actor.userId, parentId, type: file, fullName }
-    const same = onSame === 'version' ? await findSame(trx, wanted) : undefined
+    const same = await renewedOrRoom(trx)
     if (same) return renew(trx, { ctx, actor, row: same, values })
     const made = { id: ctx.newId(), ...wanted, fullName: await place(trx, wanted), createdAt: values.updatedAt }
     await insertDocument(trx, { ...made, ...values })
