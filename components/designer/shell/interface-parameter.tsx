@@ -1,4 +1,4 @@
-import { useTexts } from '@/lib/client/use-texts'
+import type { Texts } from '@/lib/client/use-texts'
 import { own, type RawRecord, readText } from '@/lib/form/read'
 import { ParameterSource, type ParameterSourceKind, type ParameterSourceProps } from './parameter-source'
 import styles from './parameter-source.module.css'
@@ -6,13 +6,12 @@ import styles from './parameter-source.module.css'
 type InterfaceParameterProps = Pick<ParameterSourceProps, 'choicesOf' | 'onChange'> & {
   row: RawRecord
   sources: readonly ParameterSourceKind[]
-  /** Under which messages the sources and what is chosen are named: `source1` and so on, `sourceOf`, `valueOf`. */
-  words: string
+  /** Of the group of messages in which the sources and what is chosen are named: `source1` and so on, `sourceOf`, `valueOf`. */
+  t: Texts
 }
 
 /** A parameter of a data interface that a step or an item asks, with its name, and what it is filled with. */
-export function InterfaceParameter({ row, sources, words, choicesOf, onChange }: InterfaceParameterProps) {
-  const t = useTexts(words)
+export function InterfaceParameter({ row, sources, t, choicesOf, onChange }: InterfaceParameterProps) {
   const name = readText(own(row, 'fieldName')) || readText(own(row, 'field'))
   return (
     <div className={styles.parameter}>

@@ -27,7 +27,7 @@ export type Refusal = 'tooMuch' | 'byPage' | 'tooMuchForFile' | 'tooLong'
 
 export type ReportAnswer = { pages: ShownPages } | { file: Uint8Array } | { refusal: Refusal; why: string } | { fault: string }
 
-export type ShownPages = ReturnType<typeof frame> & { pageIndex: number; pages: ReturnType<typeof told>[] }
+type ShownPages = ReturnType<typeof frame> & { pageIndex: number; pages: ReturnType<typeof told>[] }
 
 /** More lines than this are looked at page by page. */
 const wholeLinesMax = 5000

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useTexts } from '@/lib/client/use-texts'
 import { nodeOf, valueAt } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
 import { RemoteSetting } from '../../list/settings'
@@ -89,7 +90,7 @@ const systemValues = [
 ] as const
 
 function ParameterRow({ row, onChange }: { row: RawRecord; onChange: (more: RawRecord) => void }) {
-  const t = useTranslations('flowdesigner.parameters')
+  const t = useTexts('flowdesigner.parameters')
   const { id: node } = useNode()
   const formId = useSessionFact((session) => formIdOf(session.document, node))
   const { fields = [] } = useFlowFields(formId)
@@ -102,7 +103,7 @@ function ParameterRow({ row, onChange }: { row: RawRecord; onChange: (more: RawR
     <InterfaceParameter
       row={row}
       sources={sources}
-      words="flowdesigner.parameters"
+      t={t}
       choicesOf={choicesOf}
       onChange={({ sourceType, relationField }) =>
         onChange({ sourceType, relationField, isSubTable: sourceType === 1 && relationField.includes('-') })

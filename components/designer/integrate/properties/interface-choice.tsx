@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useTexts } from '@/lib/client/use-texts'
 import { nodeOf, valueAt } from '@/lib/designer/public'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import { propertyChange, useNode } from '../../flow/properties/node-context'
@@ -58,13 +59,14 @@ export function InterfaceChoice() {
 type ParameterProps = { row: Readonly<Record<string, unknown>>; onChange: (more: object) => void }
 
 function Parameter({ row, onChange }: ParameterProps) {
+  const t = useTexts('integratedesigner.parameters')
   const { value } = useNode()
   const sources = useSourceFields(readText(value('dataSourceForm')))
   return (
     <InterfaceParameter
       row={row}
       sources={['1', '2', '3']}
-      words="integratedesigner.parameters"
+      t={t}
       choicesOf={(kind) => (kind === '1' ? sources : undefined)}
       onChange={onChange}
     />

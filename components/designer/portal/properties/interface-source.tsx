@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
+import { useTexts } from '@/lib/client/use-texts'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { itemOf } from '@/lib/designer/portal/public'
 import type { NodeId } from '@/lib/designer/public'
@@ -65,12 +66,12 @@ const known = [
 
 /** Of a portal a parameter is what is typed, what the platform knows of whoever looks, or nothing. */
 function Parameter({ row, onChange }: { row: RawRecord; onChange: (more: RawRecord) => void }) {
-  const t = useTranslations('portaldesigner.parameters')
+  const t = useTexts('portaldesigner.parameters')
   return (
     <InterfaceParameter
       row={row}
       sources={['2', '4', '3']}
-      words="portaldesigner.parameters"
+      t={t}
       choicesOf={(kind) => (kind === '4' ? known.map((one) => ({ value: one, label: t(`known.${one.slice(1)}`) })) : undefined)}
       onChange={({ sourceType, relationField }) => onChange({ sourceType, relationField, defaultValue: relationField })}
     />
