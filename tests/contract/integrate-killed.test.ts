@@ -38,7 +38,9 @@ beforeAll(async () => {
   // The first start then fills in what an installation has.
   await inDatabase(async (db) => {
     await migrate(db)
-    const ctx = testContext(db)
+    const inMemory = testContext(db)
+    // The address is sealed with the key in the folder, which the process must find.
+    const ctx = { ...inMemory, config: { ...inMemory.config, dataDir } }
     await db
       .insertInto('appUser')
       .values({ id: 'p0', account: 'p0', realName: '甲', passwordHash: '', isAdministrator: 1 })
