@@ -7,11 +7,19 @@ const words: MessageLoaders = {
   zhtw: () => import('@/messages/zhtw/reportdesigner.json'),
 }
 
+const editorWords: MessageLoaders = {
+  zh: () => import('@/messages/zh/richtext.json'),
+  en: () => import('@/messages/en/richtext.json'),
+  zhtw: () => import('@/messages/zhtw/richtext.json'),
+}
+
 /** The texts of the designer of reports, below `DesignerMessages`. */
 export function ReportDesignerMessages({ children }: { children: ReactNode }) {
   return (
-    <LazyMessages namespace="reportdesigner" loaders={words}>
-      {children}
+    <LazyMessages namespace="richtext" loaders={editorWords}>
+      <LazyMessages namespace="reportdesigner" loaders={words}>
+        {children}
+      </LazyMessages>
     </LazyMessages>
   )
 }

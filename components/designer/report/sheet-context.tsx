@@ -50,8 +50,6 @@ export function useActiveCell(): ActiveCell {
   )
   const readKey = () => `${selection.active.row} ${selection.active.column} ${selection.activeId ?? ''}`
   useSyncExternalStore(subscribe, readKey, readKey)
-  const cell = useSessionFact(
-    useCallback((of) => cellOf(of.document, selection.activeId ?? ''), [selection]),
-  )
+  const cell = useSessionFact(useCallback((of) => cellOf(of.document, selection.activeId ?? ''), [selection]))
   return { place: selection.active, id: selection.activeId, cell }
 }

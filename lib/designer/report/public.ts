@@ -49,4 +49,5 @@ export {
   writeReport,
 } from './report-document'
 export { type ReportFault, reportFaults } from './report-faults'
+export { lastFilled, leaptPlace, type SheetStep, steppedPlace } from './sheet-steps'
 export { moveNamed, type NamedList, putNamed, removeNamed, renameNamed, setTemplate } from './template-commands'

@@ -50,12 +50,31 @@ const stored = JSON.stringify({
     { row: 2, column: 0, value: field('customer', { aggregate: 'group' }), expand: 'down' },
     { row: 2, column: 1, value: field('no', { aggregate: 'list' }), expand: 'down', leftParent: 'A3' },
     { row: 2, column: 2, value: field('amount', { where: [{ field: 'kind', value: 'param.from' }] }), topParent: 'none' },
-    { row: 2, column: 3, value: { kind: 'formula', formula: 'IF( c3>LOG10(100), C3, "A1" )' }, conditions: [{ when: 'value > c3', style: { bold: true } }] },
-    { row: 3, column: 2, value: { kind: 'formula', formula: 'SUM(C3)+SUM(A1:F3)' }, leftParent: 'A3', style: { bold: true, borders: { top: {} } } },
+    {
+      row: 2,
+      column: 3,
+      value: { kind: 'formula', formula: 'IF( c3>LOG10(100), C3, "A1" )' },
+      conditions: [{ when: 'value > c3', style: { bold: true } }],
+    },
+    {
+      row: 3,
+      column: 2,
+      value: { kind: 'formula', formula: 'SUM(C3)+SUM(A1:F3)' },
+      leftParent: 'A3',
+      style: { bold: true, borders: { top: {} } },
+    },
     { row: 4, column: 0, rowSpan: 2, columnSpan: 2, value: { kind: 'chart', labels: 'A3', values: 'C3', theirs: 2 } },
-    { row: 6, column: 3, value: { kind: 'barcode', source: 'B3' }, link: { kind: 'records', moduleId: 'm', conditions: [{ name: 'no', value: 'B3' }] } },
+    {
+      row: 6,
+      column: 3,
+      value: { kind: 'barcode', source: 'B3' },
+      link: { kind: 'records', moduleId: 'm', conditions: [{ name: 'no', value: 'B3' }] },
+    },
   ],
-  parameters: [{ name: 'from', kind: 'date' }, { name: 'to', hint: 'kept' }],
+  parameters: [
+    { name: 'from', kind: 'date' },
+    { name: 'to', hint: 'kept' },
+  ],
   dataSets: [
     { kind: 'sql', name: 'orders', sql: 'select * from orders where day > {from}', fields: [{ name: 'amount' }], theirs: 1 },
     { kind: 'records', name: 'people', moduleId: 'm', conditions: [{ field: 'id', value: 'param.to' }] },
@@ -101,7 +120,11 @@ function anyCommand(doc: TreeDocument, draw: (below: number) => number): Command
     () => deleteLines(lines(), stretch()),
     () => moveLines(lines(), stretch(), draw(9)),
     () => setLines(lines(), stretch(), [{ path: [pick(['height', 'width', 'isHead'])], value: pick([9, undefined, true]) }]),
-    () => pasteCells(readClip(writeClip(takeCells(doc, rangeOf({ row: draw(3), column: draw(3) }, place())))) ?? readClipOf(), range()),
+    () =>
+      pasteCells(
+        readClip(writeClip(takeCells(doc, rangeOf({ row: draw(3), column: draw(3) }, place())))) ?? readClipOf(),
+        range(),
+      ),
     () => pasteCells(readClip('a\tb\n\tc') ?? readClipOf(), range()),
     () => moveCells(range(), place()),
     () => fillDown(range()),
@@ -112,7 +135,8 @@ function anyCommand(doc: TreeDocument, draw: (below: number) => number): Command
     () => putNamed('parameters', null, { name: `p${draw(3)}` }),
     () => removeNamed(pick(['parameters', 'dataSets'] as const), pick(['to', 'people'])),
     () => moveNamed('parameters', 'to', draw(4)),
-    () => setTemplate([{ path: ['page', pick(['size', 'orientation', 'width'])], value: pick(['A3', 'portrait', 300, undefined]) }]),
+    () =>
+      setTemplate([{ path: ['page', pick(['size', 'orientation', 'width'])], value: pick(['A3', 'portrait', 300, undefined]) }]),
   ]
   return (pick(commands) ?? commands[0])()
 }
