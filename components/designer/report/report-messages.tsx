@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+
+const words: MessageLoaders = {
+  zh: () => import('@/messages/zh/reportdesigner.json'),
+  en: () => import('@/messages/en/reportdesigner.json'),
+  zhtw: () => import('@/messages/zhtw/reportdesigner.json'),
+}
+
+/** The texts of the designer of reports, below `DesignerMessages`. */
+export function ReportDesignerMessages({ children }: { children: ReactNode }) {
+  return (
+    <LazyMessages namespace="reportdesigner" loaders={words}>
+      {children}
+    </LazyMessages>
+  )
+}
