@@ -266,6 +266,8 @@ export const dataReport = {
     data: z.looseObject({
       fields: looseList(z.looseObject({ name: z.string(), label: looseText })),
       rows: looseList(z.record(z.string(), z.unknown())),
+      /** How many rows there are altogether. */
+      total: looseNumber,
     }),
     isSlow: true,
   }),

@@ -108,5 +108,5 @@ export async function dataSetFields(
   if (!read.success || !own) throw refused('数据集设置不完整')
   const rows = await readDataSet(reading, { template: read.data, dataSet: own, parameters })
   const fields = [...new Set(rows.slice(0, sampleMax).flatMap((row) => Object.keys(row)))]
-  return { fields: fields.map((name) => ({ name, label: name })), rows: rows.slice(0, sampleMax) }
+  return { fields: fields.map((name) => ({ name, label: name })), rows: rows.slice(0, sampleMax), total: rows.length }
 }
