@@ -68,7 +68,7 @@ export const portalData = {
   }),
   fields: endpoint('GET', '/visualdev/Portal/Data/Models/{id}', {
     summary: 'Fields of a design that numbers can be made of.',
-    access: portalTag,
+    access: { tag: portalTag.tag, or: ['onlineDev.dataReport'] },
     params: byId,
     data: z.looseObject({ list: looseList(recordField), count: looseNumber.optional() }),
   }),

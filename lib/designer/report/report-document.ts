@@ -1,4 +1,5 @@
 import { isRecord, own, type RawRecord } from '@/lib/form/read'
+import { emptyTemplate } from '@/lib/report/empty-template'
 import { type ReportCell, type ReportTemplate, reportCell, reportTemplate } from '@/lib/report/template'
 import type { Refusal } from '../history/edit'
 import { readTree, writeTree } from '../tree/read-tree'
@@ -10,18 +11,9 @@ import { childrenOf, type NodeId, nodeOf, rootId, type TreeDocument, type TreeFo
  */
 export const reportFormat: TreeFormat = { rootSlots: [{ name: 'children', path: ['cells'] }], nodeSlots: [] }
 
-/** A sheet that nothing stands in yet: as wide as a page of A4. */
-const emptyReport: RawRecord = {
-  engine: 'tenon',
-  version: 1,
-  columns: Array.from({ length: 7 }, () => ({ width: 26 })),
-  rows: Array.from({ length: 20 }, () => ({ height: 8 })),
-  cells: [],
-}
-
 /** The document of a stored text; an empty text is a sheet without cells. What the platform could not draw is refused. */
 export function openReport(templateJson: string): TreeDocument | Refusal<'notAReport' | 'foreignReport'> {
-  const raw = templateJson.trim() === '' ? emptyReport : parsed(templateJson)
+  const raw = templateJson.trim() === '' ? emptyTemplate() : parsed(templateJson)
   if (!isRecord(raw)) return { refused: 'notAReport' }
   if (own(raw, 'engine') !== 'tenon') return { refused: 'foreignReport' }
   const read = reportTemplate.safeParse(raw)
