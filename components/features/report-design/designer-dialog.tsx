@@ -1,8 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { loadOptions } from '@/components/form/load-options'
-import { lookupsOf } from '@/components/form/lookups'
-import { OptionsProvider } from '@/components/form/options-context'
 import { ReportPanelMessages } from '@/components/designer/report/panels/panel-messages'
 import { ReportDataPanel } from '@/components/designer/report/panels/report-data-panel'
 import { ReportProperties } from '@/components/designer/report/panels/report-properties'
@@ -13,7 +10,10 @@ import type { LedFault } from '@/components/designer/shell/design-kind'
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
 import pageStyles from '@/components/designer/shell/editor-page.module.css'
+import { loadDesigned } from '@/components/designer/shell/load-designed'
 import { type DialogFrame, FormNotices, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { lookupsOf } from '@/components/form/lookups'
+import { OptionsProvider } from '@/components/form/options-context'
 import { useShell } from '@/components/ground/public'
 import { FormSurface } from '@/components/screen/form-surface'
 import { ErrorState } from '@/components/ui/states'
@@ -72,7 +72,10 @@ function Editor({ values, ...props }: DesignerProps & { values: RecordValues; fr
     drafts: { name: 'onlineDev.reportTemplate', title: t('title') },
     id,
     design: () =>
-      formDesign([longText(templateField, t('designer.template'), { hidden: true, maxlength: reportTemplateMax })], widgetSchemas),
+      formDesign(
+        [longText(templateField, t('designer.template'), { hidden: true, maxlength: reportTemplateMax })],
+        widgetSchemas,
+      ),
     values,
     newest: async () => designed(await readReport(id)),
   })
@@ -128,8 +131,14 @@ function Designing({ form, name, id, frame, document, onSaved, onClose }: Opened
     >
       <div className={pageStyles.editor}>
         <FormNotices form={form} />
-        <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
-          <ReportDesigner session={session} panels={panels} led={led} onSave={save} onPreview={() => demandSound() && setPreviewed(true)} />
+        <OptionsProvider load={loadDesigned} lookups={lookupsOf(user.userId)}>
+          <ReportDesigner
+            session={session}
+            panels={panels}
+            led={led}
+            onSave={save}
+            onPreview={() => demandSound() && setPreviewed(true)}
+          />
         </OptionsProvider>
       </div>
       {isPreviewed && (

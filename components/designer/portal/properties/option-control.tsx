@@ -7,14 +7,7 @@ import { files, images } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { color } from '@/lib/form/build/value-fields'
 import { isRecord, own, readFlag, readList, readNumber, readText, readTexts } from '@/lib/form/read'
-import {
-  ChoiceSetting,
-  LongTextSetting,
-  NumberSetting,
-  SettingRow,
-  SwitchSetting,
-  TextSetting,
-} from '../../list/settings'
+import { ChoiceSetting, LongTextSetting, NumberSetting, SettingRow, SwitchSetting, TextSetting } from '../../list/settings'
 import type { OptionField } from '../options/option-types'
 import { optionWord } from '../options/option-word'
 import { EntriesControl } from './entries-control'
@@ -72,7 +65,13 @@ function PlainControl({ field }: { field: OptionField }) {
     )
   if (field.kind === 'long')
     return (
-      <LongTextSetting label={label} value={readText(stored)} lengthMax={field.lengthMax ?? 20_000} onType={type} onLeave={endBurst} />
+      <LongTextSetting
+        label={label}
+        value={readText(stored)}
+        lengthMax={field.lengthMax ?? 20_000}
+        onType={type}
+        onLeave={endBurst}
+      />
     )
   if (field.kind === 'flag')
     return <SwitchSetting label={label} isOn={readFlag(stored, field.fallback ?? false)} onChange={set} />

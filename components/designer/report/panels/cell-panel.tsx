@@ -1,14 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type CellChange, cellIds, cellOf } from '@/lib/designer/report/public'
 import { cellName, type ReportCell } from '@/lib/report/template'
-import {
-  ChoiceSetting,
-  LongTextSetting,
-  SegmentsSetting,
-  SettingNote,
-  SettingsSection,
-  TextSetting,
-} from '../../list/settings'
+import { ChoiceSetting, LongTextSetting, SegmentsSetting, SettingNote, SettingsSection, TextSetting } from '../../list/settings'
 import { useDesignDocument } from '../../shell/session-context'
 import { useActiveCell } from '../sheet-context'
 import { ConditionsSection } from './conditions-section'
@@ -156,13 +149,7 @@ function ChartSettings({ value, holder }: ValueProps<Extract<Value, { kind: 'cha
         value={value.chart}
         onChange={(chart) => holder.setOne([{ path: ['value', 'chart'], value: chart }])}
       />
-      <TextSetting
-        label={t('chartTitle')}
-        lengthMax={200}
-        value={value.title}
-        onType={type('title')}
-        onLeave={holder.endBurst}
-      />
+      <TextSetting label={t('chartTitle')} lengthMax={200} value={value.title} onType={type('title')} onLeave={holder.endBurst} />
       <FormulaSetting label={t('labels')} value={value.labels} onType={type('labels')} onLeave={holder.endBurst} />
       <FormulaSetting label={t('values')} value={value.values} onType={type('values')} onLeave={holder.endBurst} />
       <SettingNote>{t('chartHint')}</SettingNote>

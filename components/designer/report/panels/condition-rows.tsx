@@ -32,7 +32,12 @@ export function ConditionRows({ label, fields, rows, onChange, onLeave }: Condit
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place; what it shows comes from outside.
         <div key={at} className={styles.condition}>
-          <FieldOf label={t('field', { number: at + 1 })} fields={fields} value={row.field} onChange={(field) => set(at, { field })} />
+          <FieldOf
+            label={t('field', { number: at + 1 })}
+            fields={fields}
+            value={row.field}
+            onChange={(field) => set(at, { field })}
+          />
           <Select
             label={t('operator', { number: at + 1 })}
             options={operators.map((one) => ({ value: one, label: t(`operators.${words[one]}`) }))}
@@ -46,7 +51,11 @@ export function ConditionRows({ label, fields, rows, onChange, onLeave }: Condit
             onType={(value) => set(at, { value })}
             {...(onLeave ? { onLeave } : {})}
           />
-          <IconButton size="sm" label={t('remove', { number: at + 1 })} onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+          <IconButton
+            size="sm"
+            label={t('remove', { number: at + 1 })}
+            onClick={() => onChange(rows.filter((_, index) => index !== at))}
+          >
             <Icon name="trash" size={14} />
           </IconButton>
         </div>

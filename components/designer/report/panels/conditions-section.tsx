@@ -42,10 +42,7 @@ export function ConditionsSection({ conditions, holder }: { conditions: Conditio
             onType={(when) => write(conditions.with(at, { ...condition, when }), `when${at}`)}
             onLeave={holder.endBurst}
           />
-          <LookSettings
-            look={condition.style}
-            onChange={(style) => write(conditions.with(at, { ...condition, style }))}
-          />
+          <LookSettings look={condition.style} onChange={(style) => write(conditions.with(at, { ...condition, style }))} />
         </fieldset>
       ))}
       {conditions.length < conditionsMax ? (
@@ -69,7 +66,11 @@ function LookSettings({ look, onChange }: { look: ReportStyle; onChange: (style:
           onChange={(value) => onChange({ ...look, [key]: value || undefined })}
         />
       ))}
-      <SwitchSetting label={t('bold')} isOn={look.bold ?? false} onChange={(bold) => onChange({ ...look, bold: bold || undefined })} />
+      <SwitchSetting
+        label={t('bold')}
+        isOn={look.bold ?? false}
+        onChange={(bold) => onChange({ ...look, bold: bold || undefined })}
+      />
     </>
   )
 }

@@ -45,7 +45,11 @@ export function FieldValueSettings({ value, holder }: FieldValueProps) {
         values={[value.aggregate]}
         onChange={([next]) => {
           const aggregate = aggregates.find((one) => one === next)
-          if (aggregate) holder.setOne([toChange(['aggregate', aggregate]), { path: ['expand'], value: expands(aggregate) ? 'down' : undefined }])
+          if (aggregate)
+            holder.setOne([
+              toChange(['aggregate', aggregate]),
+              { path: ['expand'], value: expands(aggregate) ? 'down' : undefined },
+            ])
         }}
       />
       {expands(value.aggregate) ? <OrderSettings value={value} holder={holder} options={options} /> : null}

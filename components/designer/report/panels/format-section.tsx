@@ -37,8 +37,16 @@ export function FormatSection({ format, holder }: FormatProps) {
             onType={(decimals) => set('decimals', decimals ?? undefined, 'decimals')}
             onLeave={holder.endBurst}
           />
-          <SwitchSetting label={t('thousands')} isOn={format?.thousands ?? false} onChange={(isOn) => set('thousands', isOn || undefined)} />
-          <SwitchSetting label={t('hidesZero')} isOn={format?.hidesZero ?? false} onChange={(isOn) => set('hidesZero', isOn || undefined)} />
+          <SwitchSetting
+            label={t('thousands')}
+            isOn={format?.thousands ?? false}
+            onChange={(isOn) => set('thousands', isOn || undefined)}
+          />
+          <SwitchSetting
+            label={t('hidesZero')}
+            isOn={format?.hidesZero ?? false}
+            onChange={(isOn) => set('hidesZero', isOn || undefined)}
+          />
         </>
       ) : null}
       {kind === 'date' ? (

@@ -5,13 +5,7 @@ import { classes, fieldStyles } from '@/components/ui/field'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import {
-  conditionFunctions,
-  dateFunctions,
-  statisticFunctions,
-  sumFunctions,
-  textFunctions,
-} from '@/lib/report/function-names'
+import { conditionFunctions, dateFunctions, statisticFunctions, sumFunctions, textFunctions } from '@/lib/report/function-names'
 import { useKeepQuestion } from '../../shell/use-keep-question'
 import { formulaFault } from './formula-fault'
 import styles from './report-panels.module.css'
@@ -105,12 +99,7 @@ function Words({ onInsert }: { onInsert: (word: string, caretBack?: number) => v
     .filter(({ words }) => words.length > 0)
   return (
     <>
-      <SearchInput
-        value={keyword}
-        onChange={setKeyword}
-        placeholder={t('formula.search')}
-        aria-label={t('formula.search')}
-      />
+      <SearchInput value={keyword} onChange={setKeyword} placeholder={t('formula.search')} aria-label={t('formula.search')} />
       <div className={styles.words}>
         {shown.length === 0 ? <EmptyState picture="noMatch" text={t('formula.none')} /> : null}
         {shown.map(({ title, words }) => (

@@ -29,7 +29,12 @@ export function HandedRows({ label, names, rows, onChange, onLeave }: HandedRows
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place; what it shows comes from outside.
         <div key={at} className={styles.handed}>
-          <FieldOf label={t('nameOf', { number: at + 1 })} fields={names} value={row.name} onChange={(name) => set(at, { name })} />
+          <FieldOf
+            label={t('nameOf', { number: at + 1 })}
+            fields={names}
+            value={row.name}
+            onChange={(name) => set(at, { name })}
+          />
           <FormulaInput
             label={t('valueOf', { number: at + 1 })}
             placeholder={t('hint')}
@@ -37,7 +42,11 @@ export function HandedRows({ label, names, rows, onChange, onLeave }: HandedRows
             onType={(value) => set(at, { value })}
             onLeave={onLeave}
           />
-          <IconButton size="sm" label={t('remove', { number: at + 1 })} onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+          <IconButton
+            size="sm"
+            label={t('remove', { number: at + 1 })}
+            onClick={() => onChange(rows.filter((_, index) => index !== at))}
+          >
             <Icon name="trash" size={14} />
           </IconButton>
         </div>

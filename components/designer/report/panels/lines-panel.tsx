@@ -20,9 +20,7 @@ export function LinesPanel() {
   return (
     <>
       {row ? <Rows row={row} stretch={{ start: range.row, count: range.rowEnd - range.row + 1 }} /> : null}
-      {column ? (
-        <Columns column={column} stretch={{ start: range.column, count: range.columnEnd - range.column + 1 }} />
-      ) : null}
+      {column ? <Columns column={column} stretch={{ start: range.column, count: range.columnEnd - range.column + 1 }} /> : null}
     </>
   )
 }
@@ -60,7 +58,11 @@ function Columns({ column, stretch }: { column: ReportTemplate['columns'][number
   const { start, count } = stretch
   return (
     <SettingsSection
-      title={count === 1 ? t('column', { column: letterOf(start) }) : t('columns', { from: letterOf(start), to: letterOf(start + count - 1) })}
+      title={
+        count === 1
+          ? t('column', { column: letterOf(start) })
+          : t('columns', { from: letterOf(start), to: letterOf(start + count - 1) })
+      }
     >
       <LengthSetting
         label={t('width')}
@@ -90,7 +92,10 @@ function useLines(lines: Lines, stretch: Stretch) {
   const session = useSession()
   return {
     set: (key: string, value: unknown, isBurst = false) =>
-      void session.run(setLines(lines, stretch, [{ path: [key], value }]), isBurst ? `${lines} ${stretch.start} ${key}` : undefined),
+      void session.run(
+        setLines(lines, stretch, [{ path: [key], value }]),
+        isBurst ? `${lines} ${stretch.start} ${key}` : undefined,
+      ),
     endBurst: () => session.history.endBurst(),
   }
 }

@@ -25,7 +25,9 @@ export function LinkSection({ link, holder }: { link: ReportCell['link']; holder
         isWide
         options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         value={link?.kind ?? 'none'}
-        onChange={(kind) => holder.setAll([{ path: ['link'], value: kind === 'records' || kind === 'report' ? fresh[kind] : undefined }])}
+        onChange={(kind) =>
+          holder.setAll([{ path: ['link'], value: kind === 'records' || kind === 'report' ? fresh[kind] : undefined }])
+        }
       />
       {link?.kind === 'records' ? <RecordsLink link={link} holder={holder} /> : null}
       {link?.kind === 'report' ? <ReportLink link={link} holder={holder} /> : null}

@@ -29,19 +29,17 @@ export function PagePanel() {
           onChange={([size]) => size && set(['size'], size)}
         />
         {page.size === 'custom' ? (
-          <>
-            {(['width', 'height'] as const).map((key) => (
-              <LengthSetting
-                key={key}
-                label={t(key)}
-                min={30}
-                max={2000}
-                value={page[key]}
-                onType={(value) => set([key], value, key)}
-                onLeave={endBurst}
-              />
-            ))}
-          </>
+          (['width', 'height'] as const).map((key) => (
+            <LengthSetting
+              key={key}
+              label={t(key)}
+              min={30}
+              max={2000}
+              value={page[key]}
+              onType={(value) => set([key], value, key)}
+              onLeave={endBurst}
+            />
+          ))
         ) : (
           <SegmentsSetting
             label={t('orientation')}

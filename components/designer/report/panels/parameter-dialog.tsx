@@ -62,7 +62,13 @@ export function ParameterDialog({ name, onClose }: ParameterDialogProps) {
             {fault}
           </Alert>
         ) : null}
-        <TextSetting label={t('name')} tip={t('nameTip')} lengthMax={50} value={entry.name} onType={(text) => set({ name: text.trim() })} />
+        <TextSetting
+          label={t('name')}
+          tip={t('nameTip')}
+          lengthMax={50}
+          value={entry.name}
+          onType={(text) => set({ name: text.trim() })}
+        />
         <TextSetting label={t('label')} lengthMax={100} value={entry.label} onType={(label) => set({ label })} />
         <ChoiceSetting
           label={t('kind')}
@@ -75,7 +81,12 @@ export function ParameterDialog({ name, onClose }: ParameterDialogProps) {
         ) : null}
         <DefaultSetting entry={entry} onChange={(defaultValue) => set({ defaultValue: defaultValue || undefined })} />
         <SwitchSetting label={t('required')} isOn={entry.isRequired} onChange={(isRequired) => set({ isRequired })} />
-        <SwitchSetting label={t('hidden')} tip={t('hiddenTip')} isOn={entry.isHidden} onChange={(isHidden) => set({ isHidden })} />
+        <SwitchSetting
+          label={t('hidden')}
+          tip={t('hiddenTip')}
+          isOn={entry.isHidden}
+          onChange={(isHidden) => set({ isHidden })}
+        />
       </div>
     </Surface>
   )

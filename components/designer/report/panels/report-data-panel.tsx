@@ -114,12 +114,11 @@ function Field({ dataSet, field, isStop }: FieldProps) {
   const session = useSession()
   const selection = useSheetSelection()
   const { name, label } = field
-  const carried = { dataSet, field: name }
   const start = (event: DragEvent) => {
     // Firefox begins no drag without data.
     event.dataTransfer.setData('text/plain', `${dataSet}.${name}`)
     event.dataTransfer.effectAllowed = 'copy'
-    carriedField.begin(carried)
+    carriedField.begin({ dataSet, field: name })
   }
   return (
     <PaletteButton
@@ -131,7 +130,7 @@ function Field({ dataSet, field, isStop }: FieldProps) {
       onPress={() => {
         const { row, column } = selection.active
         // The next field goes beside it.
-        if (session.run(placeField({ row, column }, carried))) selection.select({ row, column: column + 1 })
+        if (session.run(placeField({ row, column }, { dataSet, field: name }))) selection.select({ row, column: column + 1 })
       }}
     />
   )
@@ -162,22 +161,34 @@ function Parameters({ onOpen }: SectionProps) {
   )
 }
 
-function Parameter({ parameter: { name, label, isRequired }, at, onOpen }: SectionProps & { parameter: ReportParameter; at: number }) {
+function Parameter({
+  parameter: { name, label, isRequired },
+  at,
+  onOpen,
+}: SectionProps & { parameter: ReportParameter; at: number }) {
   const t = useTranslations('reportpanels.data')
   const session = useSession()
   return (
     <>
       <button type="button" className={styles.parameter} onClick={() => onOpen({ kind: 'parameter', name })}>
         {label || name}
-        {isRequired ? <span aria-label={t('required')}>*</span> : null}
+        {isRequired ? <span data-tip={t('required')}>*</span> : null}
         <code>{name}</code>
       </button>
       {at > 0 ? (
-        <IconButton size="sm" label={t('up', { name: label || name })} onClick={() => session.run(moveNamed('parameters', name, at - 1))}>
+        <IconButton
+          size="sm"
+          label={t('up', { name: label || name })}
+          onClick={() => session.run(moveNamed('parameters', name, at - 1))}
+        >
           <Icon name="chevron-up" size={14} />
         </IconButton>
       ) : null}
-      <IconButton size="sm" label={t('remove', { name: label || name })} onClick={() => session.run(removeNamed('parameters', name))}>
+      <IconButton
+        size="sm"
+        label={t('remove', { name: label || name })}
+        onClick={() => session.run(removeNamed('parameters', name))}
+      >
         <Icon name="trash" size={14} />
       </IconButton>
     </>
