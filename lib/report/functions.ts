@@ -91,11 +91,22 @@ function sumWhere(args: readonly (readonly Value[])[]): Value {
   return exactSum(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
 }
 
+type StatisticCall = (...args: unknown[]) => unknown
+
+/** Which of several of a family a spreadsheet means by the old name of it. */
+const ofFamily = ['S', 'INC', 'EQ', 'SNGL'] as const
+
+function statisticCall(name: string): StatisticCall | undefined {
+  const found = (formulajs as unknown as Record<string, StatisticCall | Record<string, StatisticCall> | undefined>)[name]
+  if (typeof found === 'function' || found === undefined) return found
+  return ofFamily.flatMap((key) => found[key] ?? [])[0]
+}
+
 /** A function of formulajs over numbers; lists stay lists, single values become numbers. */
 function statistic(name: (typeof statisticFunctions)[number]): Call {
   return (args) => {
-    const call = (formulajs as unknown as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name]
-    if (typeof call !== 'function') return { fault: '#NAME?' }
+    const call = statisticCall(name)
+    if (!call) return { fault: '#NAME?' }
     const given = args.map((values) => {
       const list = values.flatMap((value) => numberOf(value)?.toNumber() ?? [])
       return values.length === 1 ? (list[0] ?? 0) : list

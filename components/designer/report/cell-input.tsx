@@ -31,6 +31,7 @@ export function CellInput({ inputRef, tableRef, gridId, scale, drawnFor, onKeyDo
   const { place, cell } = useActiveCell()
   const isWriting = edited?.source === 'cell'
   // The document: its layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn and written moves it.
   useLayoutEffect(() => {
     const input = inputRef.current
     const table = tableRef.current
@@ -42,7 +43,6 @@ export function CellInput({ inputRef, tableRef, gridId, scale, drawnFor, onKeyDo
     Object.assign(input.style, { left: `${left}px`, top: `${top}px`, minWidth: `${width}px`, height: `${height}px` })
     input.style.width = isWriting ? `${Math.max(width, Math.min(input.scrollWidth + 2, 480))}px` : `${width}px`
     if (isWriting && input.scrollHeight > height) input.style.height = `${Math.min(input.scrollHeight, 240)}px`
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn and written moves it.
   }, [inputRef, tableRef, place.row, place.column, cell, drawnFor, isWriting, edited?.text])
   const text = editedText(session.document, place)
   return (
@@ -50,7 +50,7 @@ export function CellInput({ inputRef, tableRef, gridId, scale, drawnFor, onKeyDo
       ref={inputRef}
       className={styles.input}
       data-writing={isWriting || undefined}
-      style={{ ...(isWriting ? cssOf(cell?.style, scale) : {}), border: undefined }}
+      style={{ fontSize: `${10 * scale}pt`, ...(isWriting && cell ? cssOf({ ...cell.style, borders: {} }, scale) : {}) }}
       rows={1}
       spellCheck={false}
       autoComplete="off"

@@ -13,6 +13,7 @@ import { useDesigner } from '../shell/designer-context'
 import { isSaveKey } from '../shell/key-targets'
 import { useDesignDocument } from '../shell/session-context'
 import { CellInput } from './cell-input'
+import { fieldDrop } from './field-drop'
 import styles from './report-designer.module.css'
 import { useSheetSelection } from './sheet-context'
 import { SheetDrawing } from './sheet-drawing'
@@ -21,7 +22,6 @@ import { SheetMenu } from './sheet-menu'
 import { SheetOverlay } from './sheet-overlay'
 import { useSheetParts } from './sheet-parts'
 import { placeId, SheetTable } from './sheet-table'
-import { useFieldDrop } from './use-field-drop'
 import { useLineResize } from './use-line-resize'
 import { hitOf, useSheetPointer } from './use-sheet-pointer'
 
@@ -32,7 +32,6 @@ export function SheetDesk({ scale }: DeskProps) {
   const gridId = useId()
   const tableRef = useRef<HTMLTableElement>(null)
   const inputRef = useRef<HTMLTextAreaElement>(null)
-  const deskRef = useRef<HTMLDivElement>(null)
   const guideRef = useRef<HTMLDivElement>(null)
   const document = useDesignDocument()
   const [drawing] = useState(() => new SheetDrawing())
@@ -43,7 +42,6 @@ export function SheetDesk({ scale }: DeskProps) {
   const selection = useSheetSelection()
   const pointer = usePointers({ scale, inputRef, guideRef })
   const keys = useKeys()
-  useFieldDrop(deskRef, session, selection)
   useShownSelection({ tableRef, gridId })
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
@@ -54,7 +52,7 @@ export function SheetDesk({ scale }: DeskProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer does what keys do in the cell that has the focus.
-    <div ref={deskRef} className={styles.desk} data-canvas="" {...pointer} onContextMenu={openMenu}>
+    <div className={styles.desk} data-canvas="" {...pointer} {...fieldDrop(session, selection)} onContextMenu={openMenu}>
       <div className={styles.sheet}>
         <SheetTable sheet={sheet} scale={scale} gridId={gridId} tableRef={tableRef} />
         <SheetOverlay tableRef={tableRef} drawnFor={drawnFor} />
@@ -86,7 +84,7 @@ export function SheetDesk({ scale }: DeskProps) {
 /** A menu is asked for beside what is chosen: that place is meant then. */
 function chooseFor(target: EventTarget, selection: ReturnType<typeof useSheetSelection>): void {
   const hit = hitOf(target)
-  if (!hit || hit.kind !== 'cell') return
+  if (hit?.kind !== 'cell') return
   const { row, column, rowEnd, columnEnd } = selection.range
   const { place } = hit
   const isAmong = place.row >= row && place.row <= rowEnd && place.column >= column && place.column <= columnEnd

@@ -25,10 +25,10 @@ export const SheetTable = memo(function SheetTable({ sheet, scale, gridId, table
   const { widths, rows } = sheet
   const style = tableStyle(widths, scale)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose places are chosen is a grid.
     <table
       ref={tableRef}
       id={gridId}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose places are chosen is a grid.
       role="grid"
       aria-multiselectable="true"
       aria-label={t('name')}

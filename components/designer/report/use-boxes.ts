@@ -13,13 +13,13 @@ export function useBoxes(
   const key = JSON.stringify(ranges)
   const [boxes, setBoxes] = useState<readonly (Box | null)[]>([])
   // The document: its layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn moves the places.
   useLayoutEffect(() => {
     const table = tableRef.current
     const asked = JSON.parse(key) as readonly (CellRange | null)[]
     if (!table) return
     const next = asked.map((range) => range && boxOf(table, range))
     setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn moves the places.
   }, [tableRef, key, drawnFor])
   return boxes
 }

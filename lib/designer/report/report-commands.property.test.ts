@@ -155,9 +155,9 @@ function expectWhole(doc: TreeDocument) {
 
 it('whatever is done and taken back leaves the same bytes, and every state on the way is a template that can be stored', () => {
   const draw = chance(seedOfRun)
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 15; round += 1) {
     const history = new DocumentHistory(opened(stored), { now: () => 0 })
-    for (let step = 0; step < 25; step += 1) {
+    for (let step = 0; step < 20; step += 1) {
       history.run(anyCommand(history.document, draw))
       expectWhole(history.document)
     }
