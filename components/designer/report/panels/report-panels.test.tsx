@@ -53,6 +53,10 @@ const template = {
   ],
 }
 
+const recordField = (id: string, fullName: string) => ({
+  ...{ id, fullName, jnpfKey: 'input', isNumber: 0, isDate: 0, isDimension: 1 },
+})
+
 let network: ReturnType<typeof startNetwork>
 let giveBack: () => void
 beforeAll(() => {
@@ -68,10 +72,7 @@ beforeEach(() => {
       ok({ list: [{ id: 'g', fullName: '财务', hasChildren: true, children: [{ id: 'm1', fullName: '发票' }] }] }),
     'GET /visualdev/Portal/Data/Models/m1': () =>
       ok({
-        list: [
-          { id: 'supplier', fullName: '供应商' },
-          { id: 'total', fullName: '金额' },
-        ],
+        list: [recordField('supplier', '供应商'), recordField('total', '金额')],
       }),
     'POST /ReportServer/Data/Actions/Fields': () =>
       ok({
