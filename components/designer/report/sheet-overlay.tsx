@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { TreeDocument } from '@/lib/designer/public'
 import { type CellRange, cellIds, cellOf, rangeOf, sheetSize } from '@/lib/designer/report/public'
 import { bandOf } from '@/lib/report/axis'
@@ -25,7 +25,8 @@ export function SheetOverlay({ tableRef, drawnFor }: OverlayProps) {
     () => cut.current,
     () => cut.current,
   )
-  const band = cell && cell.expand !== 'none' && id ? bandRange(document, id, cell.expand) : null
+  const expand = cell?.expand ?? 'none'
+  const band = useMemo(() => (id && expand !== 'none' ? bandRange(document, id, expand) : null), [document, id, expand])
   const named = [cell?.leftParent, cell?.topParent].flatMap((name) => cellPlace(name ?? '') ?? [])
   const lines = pageLines(document)
   const ranges: (CellRange | null)[] = [
@@ -40,7 +41,7 @@ export function SheetOverlay({ tableRef, drawnFor }: OverlayProps) {
   const [chosen, worked, cutBox, bandBox, columnBox, rowBox, ...parents] = useBoxes(tableRef, ranges, drawnFor)
   return (
     <div className={styles.overlay} aria-hidden="true">
-      <Mark kind="band" box={bandBox} direction={cell?.expand} />
+      <Mark kind="band" box={bandBox} direction={expand} />
       <Mark kind="pageColumn" box={columnBox} />
       <Mark kind="pageRow" box={rowBox} />
       {parents.map((box, index) => (

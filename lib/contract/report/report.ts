@@ -100,7 +100,8 @@ export type ReportForm = z.output<typeof reportForm>
 /** Of a form without a template the template stays; a designer sends the template alone. */
 const changedForm = reportForm.extend({ templateJson: reportForm.shape.templateJson.optional() })
 const templateForm = z.looseObject({ id: id.optional(), templateJson: reportForm.shape.templateJson, version })
-export type ReportChange = z.output<typeof changedForm> | z.output<typeof templateForm>
+export type ReportFormChange = z.output<typeof changedForm>
+export type ReportChange = ReportFormChange | z.output<typeof templateForm>
 
 const parameters = z.record(z.string().max(50), z.unknown()).default({})
 
