@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+import type { ItemData } from '@/components/features/portal/public'
+import { type Amount, amountToNumber, parseAmount } from '@/lib/domain/decimal'
+import { pictureAddress } from '@/lib/domain/picture-address'
+import { isRecord, own, readList } from '@/lib/form/read'
+import { cssColor } from '@/lib/portal/colors'
+import { optionsOf } from '@/lib/portal/options'
+import { screenKind } from '@/lib/screen/kinds'
+import type { Scaling, ScreenDetail, ScreenItem } from '@/lib/screen/layout'
+
+/** Whether an item's data is asked for; otherwise it stands in its options. */
+export function isAsked(item: ScreenItem): boolean {
+  if (!screenKind(item.jnpfKey)?.takesData) return false
+  return (item.dataType === 'dynamic' && item.propsApi !== '') || (item.dataType === 'model' && item.modelData !== undefined)
+}
+
+export function dataOf(item: ScreenItem, state: ItemData): unknown {
+  if (state.status === 'ready') return state.data
+  return item.dataType === 'static' ? optionsOf(item).value('defaultValue') : undefined
+}
+
+/** The number of an answer: itself, or the `value` of its first row or of an object; null for none. */
+export function amountOf(data: unknown): Amount | null {
+  const first = Array.isArray(data) ? readList(data)[0] : data
+  return parseAmount(isRecord(first) ? own(first, 'value') : first)
+}
+
+/** The same to reckon with where it is drawn. */
+export function numberOf(data: unknown): number | undefined {
+  const amount = amountOf(data)
+  return amount === null ? undefined : (amountToNumber(amount) ?? undefined)
+}
+
+export type Scale = { x: number; y: number; left: number; top: number }
+
+/** How a screen of this size fills a display, and where it begins in it. */
+export function scaleOf(
+  scaling: Scaling,
+  screen: { width: number; height: number },
+  display: { width: number; height: number },
+): Scale {
+  const [byWidth, byHeight] = [display.width / screen.width, display.height / screen.height]
+  if (scaling === 'stretch') return { x: byWidth, y: byHeight, left: 0, top: 0 }
+  const factors = { fit: Math.min(byWidth, byHeight), width: byWidth, height: byHeight, none: 1 }
+  const factor = factors[scaling]
+  const rest = (of: number, whole: number) => Math.max(0, (whole - of * factor) / 2)
+  return { x: factor, y: factor, left: rest(screen.width, display.width), top: rest(screen.height, display.height) }
+}
+
+const fits = { cover: 'cover', contain: 'contain', fill: '100% 100%', tile: 'auto' } as const
+
+/** What a screen stands on. Only pictures that the platform keeps are loaded. */
+export function groundStyle({ backgroundColor, backgroundImage, backgroundFit }: ScreenDetail): CSSProperties {
+  const picture = backgroundImage === '' ? null : pictureAddress(backgroundImage)
+  return {
+    backgroundColor: cssColor(backgroundColor) || undefined,
+    ...(picture && {
+      backgroundImage: `url(${JSON.stringify(picture)})`,
+      backgroundPosition: 'center',
+      backgroundRepeat: backgroundFit === 'tile' ? 'repeat' : 'no-repeat',
+      backgroundSize: fits[backgroundFit],
+    }),
+  }
+}
+
+/** Whether words on this ground have to be bright. Without a colour it is a wall, which is dark. */
+export function isDarkGround(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = partsOf(cssColor(color))
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 140
+}
+
+function partsOf(color: string): number[] {
+  const [, digits] = /^#([0-9a-f]{3,8})$/.exec(color) ?? []
+  if (digits === undefined) return (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+  const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? [])
+  return pairs.slice(0, 3).map((pair) => Number.parseInt(pair, 16))
+}
