@@ -4,6 +4,7 @@ import { screenLinks, screenOwn } from '@/lib/contract/screen/screen-own'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { mayReadFile } from '@/platform/modules/file/public'
 import { pngOf } from '@/platform/modules/file/testing'
+import { noteWrite } from '@/platform/modules/online-dev/records/write-version'
 import { actorOf, grant } from '@/platform/modules/permission/testing'
 import { trackFileUse } from '@/platform/store/file-use'
 import { upload } from './file-setup'
@@ -158,6 +159,27 @@ it('items in a rotation have data too, and what fails costs its item alone', asy
   const found = await lines(site.admin, await madeScreen(site.designer, [round, broken, { index: 1, name: 'x', component: {} }]))
   expect(found.get('inside')).toMatchObject({ code: 200, data: '30' })
   expect(found.get('broken')?.code).not.toBe(200)
+})
+
+it('whoever looks is told at once when records have changed that the screen counts, and of nothing else', async () => {
+  const id = await madeScreen(site.designer, [counted('n')])
+  const controller = new AbortController()
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', signal: controller.signal }
+  const refused = await site.clerk.raw(`/api/visualdev/Screen/${id}/Changes`, init)
+  expect((await refused.json()).code).toBe(403)
+  const told = (await site.admin.raw(`/api/visualdev/Screen/${id}/Changes`, init)).body?.getReader()
+  const next = async () => new TextDecoder().decode((await told?.read())?.value)
+  expect(await next()).toBe('{"modelIds":[]}\n')
+  await noteWrite(site.platform.db, 'another-design')
+  await noteWrite(site.platform.db, 'design1')
+  expect(await next()).toBe('{"modelIds":["design1"]}\n')
+  controller.abort()
+})
+
+it('a screen that counts no records has nothing to tell', async () => {
+  const id = await madeScreen(site.designer)
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  expect(await (await site.admin.raw(`/api/visualdev/Screen/${id}/Changes`, init)).text()).toBe('')
 })
 
 it('a screen travels in a file with what is not known here', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { refreshSecondsMin, type ScreenItem, type ScreenLayout, screenItems } from '@/lib/screen/layout'
 import { loadLines, type ScreenLine } from './queries'
 import type { ScreenSource } from './types'
+import { useChanges } from './use-changes'
 import { isAsked } from './utils'
 
 const none: ItemData = { status: 'none' }
@@ -37,6 +38,17 @@ export function useScreenData(layout: ScreenLayout, source: ScreenSource): Scree
       controller.abort()
     }
   }, [asked, layout, source, take])
+  const heard = useCallback(
+    (modelIds: readonly string[]) => {
+      for (const item of asked) if (isPushed(layout, item) && modelIds.includes(item.modelData?.modelId ?? '')) clock.current.set(item.i, 0)
+    },
+    [asked, layout],
+  )
+  useChanges(
+    source,
+    asked.some((item) => isPushed(layout, item)),
+    heard,
+  )
   const reload = useCallback(() => {
     for (const key of clock.current.keys()) clock.current.set(key, 0)
   }, [])
@@ -58,6 +70,11 @@ function dueItems(asked: readonly ScreenItem[], layout: ScreenLayout, clock: Clo
 export function paceMs({ detail }: ScreenLayout, item: ScreenItem): number {
   const seconds = item.refresh.seconds > 0 ? item.refresh.seconds : detail.refresh.seconds
   return seconds > 0 ? Math.max(seconds, refreshSecondsMin) * 1000 : Number.POSITIVE_INFINITY
+}
+
+/** Whether it is also read anew as soon as its records have changed. */
+function isPushed({ detail }: ScreenLayout, { dataType, refresh }: ScreenItem): boolean {
+  return dataType === 'model' && detail.refresh.isPushed && refresh.isPushed
 }
 
 /** What fails keeps what it had; only an item that never had anything says why. */

@@ -28,6 +28,9 @@ export type ScreenLink = z.output<typeof link>
 export const linkDaysMax = 366
 export const linksMax = 50
 
+/** A line of `changes`: designs whose records have changed since the line before. */
+export const screenChange = z.looseObject({ modelIds: z.array(z.string()) })
+
 /** Own calls: data of a screen in one call, and its file. What a design counts is tried with `portalData.preview`. */
 export const screenOwn = {
   /** Lines of JSON (`portalDataLine` of `portal/portal-data.ts`), each as soon as it is ready, ended by a line break. */
@@ -39,6 +42,16 @@ export const screenOwn = {
     params: byId,
     /** Items to be answered; none for all that have data. */
     body: z.looseObject({ items: itemIds }),
+    data: z.unknown(),
+  }),
+  /** Lines of JSON (`screenChange`), for some seconds; then it is asked again. */
+  changes: endpoint('POST', '/visualdev/Screen/{id}/Changes', {
+    summary: 'Tells as soon as records of a design have changed that the screen counts.',
+    access: 'session',
+    changesState: false,
+    replyKind: 'bytes',
+    params: byId,
+    body: z.looseObject({}),
     data: z.unknown(),
   }),
   export: endpoint('POST', '/visualdev/Screen/{id}/Actions/Export', {
@@ -100,6 +113,14 @@ export const wallScreen = {
     changesState: false,
     replyKind: 'bytes',
     body: z.looseObject({ key, items: itemIds }),
+    data: z.unknown(),
+  }),
+  changes: endpoint('POST', '/visualdev/WallScreen/Changes', {
+    summary: 'Tells as soon as records of a design have changed that the screen of a link counts.',
+    access: 'anonymous',
+    changesState: false,
+    replyKind: 'bytes',
+    body: z.looseObject({ key }),
     data: z.unknown(),
   }),
 }

@@ -34,7 +34,7 @@ export async function dataOfPortal(asking: Asking, asked: AskedPortal, ids: read
 }
 
 /** Lines of JSON, each sent as soon as it is there. */
-export function linesAnswer(lines: Iterable<PortalDataLine> | AsyncIterable<PortalDataLine>): Response {
+export function linesAnswer(lines: Iterable<object> | AsyncIterable<object>): Response {
   const bytes = Readable.from(lines, { objectMode: true }).map((line) => Buffer.from(`${JSON.stringify(line)}\n`))
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers: lineHeaders })
 }

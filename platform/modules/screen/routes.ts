@@ -4,6 +4,7 @@ import { implement, implementAnonymous, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
 import type { ModuleReader } from '../datainterface/public'
 import { categoryDetail, changeCategory, createCategory, listCategories, pageOfCategories, removeCategories } from './categories'
+import { changesOfLink, changesOfScreen } from './changes'
 import { dataOfLink, dataOfScreen } from './data'
 import { issueLink, listLinks, revokeLink } from './links'
 import { listPictures, takePicture } from './pictures'
@@ -72,6 +73,8 @@ const linkRoutes: readonly Route[] = [
     await revokeLink(ctx, actor, params.id, params.linkId)
     return { data: null, msg: messages.deleted }
   }),
+  implement(screenOwn.changes, ({ ctx, actor, params }) => changesOfScreen(ctx, actor, params.id)),
+  implementAnonymous(wallScreen.changes, ({ ctx, meta, body }) => changesOfLink(ctx, meta, body.key)),
   implementAnonymous(wallScreen.detail, async ({ ctx, meta, body }) => ({ data: await wallDetail(ctx, meta, body.key) })),
 ]
 
