@@ -40,6 +40,7 @@ export {
   screenPlaceFor,
   setScreen,
   stepLayers,
+  turnItems,
   ungroupItems,
 } from './screen-commands'
 export {

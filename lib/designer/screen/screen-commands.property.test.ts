@@ -3,7 +3,7 @@ import { readScreen } from '@/lib/screen/layout'
 import { seedOfRun } from '@/tests/fixtures/depth'
 import { DocumentHistory } from '../history/document-history'
 import { type Command, isRefusal } from '../history/edit'
-import { childrenOf, inOrder, type NodeId, rootId, type TreeDocument } from '../tree/tree-document'
+import { childrenOf, inOrder, type NodeId, rootId, type Target, type TreeDocument } from '../tree/tree-document'
 import {
   addScreenItems,
   alignScreenItems,
@@ -92,7 +92,7 @@ function anyCommand(doc: TreeDocument, draw: (below: number) => number): Command
   const some = () => [any(), any(), any()].slice(0, 1 + draw(3))
   const one = <Value>(values: readonly [Value, ...Value[]]) => values[draw(values.length)] ?? values[0]
   const way = () => one(['left', 'right', 'up', 'down'] as const)
-  const target = () => one([{ after: any() }, { before: any() }, { into: any() }])
+  const target = () => one<Target>([{ after: any() }, { before: any() }, { into: any() }])
   const box = () => ({ left: draw(2000) - 50, top: draw(1200), width: draw(900), height: draw(900), angle: draw(720) - 360 })
   const commands: readonly [() => Command<TreeDocument>, ...(() => Command<TreeDocument>)[]] = [
     () =>

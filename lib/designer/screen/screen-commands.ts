@@ -162,6 +162,11 @@ export function growItems(ids: readonly NodeId[], way: Direction, pixels: number
   return byBox(ids, (box) => ({ ...box, width: box.width + x * pixels, height: box.height + y * pixels }))
 }
 
+/** Turns items around their middles, each by itself. */
+export function turnItems(ids: readonly NodeId[], degrees: number): Command<TreeDocument> {
+  return byBox(ids, (box) => ({ ...box, angle: box.angle + degrees }))
+}
+
 /** Along an edge or the middle of what is around all of them; one item along the screen. */
 export function alignScreenItems(ids: readonly NodeId[], how: Alignment): Command<TreeDocument> {
   return (edit) => {
