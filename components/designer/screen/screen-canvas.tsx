@@ -54,6 +54,7 @@ export function ScreenCanvas({ settings: { isSnapping, hasGrid } }: { settings: 
   return (
     <div className={styles.window}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys go to what is in it; the rest is for pointers. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its items choose by keys of their own. */}
       <div
         ref={boxRef}
         className={styles.box}

@@ -35,7 +35,13 @@ export function LinkDialog({ id, onMade, onClose }: LinkDialogProps) {
       width="520px"
       onClose={onClose}
       form={form}
-      save={{ send: (filled) => issueLink(id, linkBody(filled)), done: ({ key }) => (onMade(key), onClose()) }}
+      save={{
+        send: (filled) => issueLink(id, linkBody(filled)),
+        done: ({ key }) => {
+          onMade(key)
+          onClose()
+        },
+      }}
     />
   )
 }
