@@ -81,6 +81,7 @@ import { up as reports } from './migrations/0101-reports'
 import { up as portalMenu } from './migrations/0104-portal-menu'
 import { up as documents } from './migrations/0110-documents'
 import { up as dataScreenMenu } from './migrations/0114-data-screen-menu'
+import { up as dataScreens } from './migrations/0112-data-screens'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -166,6 +167,7 @@ export const migrations: readonly Migration[] = [
   { name: '0104-portal-menu', up: portalMenu },
   { name: '0110-documents', up: documents },
   { name: '0114-data-screen-menu', up: dataScreenMenu },
+  { name: '0112-data-screens', up: dataScreens },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.
