@@ -63,6 +63,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/onlineDev/visualPortal': lazily(
     async () => (await import('@/components/features/portal-design/portal-designs-page')).PortalDesignsPage,
   ),
+  '/onlineDev/dataReport': lazily(
+    async () => (await import('@/components/features/report-design/report-designs-page')).ReportDesignsPage,
+  ),
   '/workFlow/flowEngine': lazily(
     async () => (await import('@/components/features/flow-templates/flow-templates-page')).FlowTemplatesPage,
   ),

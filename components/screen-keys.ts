@@ -57,6 +57,7 @@ export const menuPages = [
   '/onlineDev/integration',
   '/onlineDev/visualPortal',
   '/onlineDev/dataScreen',
+  '/onlineDev/dataReport',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowEngine',
   '/workFlow/flowLaunch',

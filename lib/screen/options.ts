@@ -70,8 +70,8 @@ export const screenOptions = {
     frameColor: '#5ce1ff',
   },
   screenClock: {
-    /** A pattern of day.js without locale: `YYYY-MM-DD HH:mm:ss`. */
-    format: 'YYYY-MM-DD HH:mm:ss',
+    /** As in forms (`lib/datetime/format.ts`). */
+    format: 'yyyy-MM-dd HH:mm:ss',
     hasWeekday: true,
     fontSize: 24,
     color: '#dbe8ff',

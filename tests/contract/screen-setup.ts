@@ -70,7 +70,15 @@ export async function menuOf({ platform: { db } }: ScreenSite, screenId: string)
   const place = { systemId: 'trade', parentId: '-1', category: 'Web' as const }
   await db
     .insertInto('menu')
-    .values({ ...place, id, fullName: `看板${screenId}`, enCode: id, type: 6, moduleId: screenId, urlAddress: `dataScreen/${id}` })
+    .values({
+      ...place,
+      id,
+      fullName: `看板${screenId}`,
+      enCode: id,
+      type: 6,
+      moduleId: screenId,
+      urlAddress: `dataScreen/${id}`,
+    })
     .execute()
   return id
 }

@@ -61,9 +61,18 @@ it('a screen is made, listed in pages of their own shape, read with all of its k
   const query = { current: 1, size: 1, title: '页一' } as never
   const { data } = await site.designer.call(screen.list, { query })
   expect(data).toMatchObject({ current: 1, size: 1, total: 1, pages: 1 })
-  expect(data.records[0]).toMatchObject({ id, title: '页一', status: 1, createUser: '名manager/manager', createTime: expect.any(Number) })
+  expect(data.records[0]).toMatchObject({
+    id,
+    title: '页一',
+    status: 1,
+    createUser: '名manager/manager',
+    createTime: expect.any(Number),
+  })
   const read = (await detail(site.designer, id)).data
-  expect(read).toMatchObject({ visual: { id, title: '页一', category: 'default', mine: 'm', version: 1 }, config: { id, visualId: id } })
+  expect(read).toMatchObject({
+    visual: { id, title: '页一', category: 'default', mine: 'm', version: 1 },
+    config: { id, visualId: id },
+  })
   expect(JSON.parse(read.config.component)[0]).toMatchObject({ other: 'kept' })
   const config = textsOf(itemOf('b'))
   expect(await update(site.designer, { visual: { id }, config })).toMatchObject({ code: 200, data: { version: 2 } })
@@ -111,7 +120,10 @@ it('a screen that a menu shows is not deleted, nor is any other that was named w
 it('a copy is disabled, and only what is enabled is offered to menus', async () => {
   const id = await madeScreen(site.designer, [itemOf('a')], { title: '原件' })
   const copied = await site.designer.call(screen.copy, { query: { id } } as never)
-  expect((await detail(site.designer, copied.data)).data.visual).toMatchObject({ status: 0, title: expect.stringMatching(/^原件\.副本/) })
+  expect((await detail(site.designer, copied.data)).data.visual).toMatchObject({
+    status: 0,
+    title: expect.stringMatching(/^原件\.副本/),
+  })
   const { list } = (await site.designer.call(screen.selector, { query: {} } as never)).data
   const children = list.find((one: { id: string }) => one.id === 'default').children as { id: string }[]
   expect(children.map((one) => one.id)).toContain(id)

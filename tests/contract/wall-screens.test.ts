@@ -40,9 +40,9 @@ it('who is no administrator hands out his own rights alone', async () => {
   const id = await madeScreen(site.designer)
   const body = { fullName: '车间', userId: 'admin' } as never
   expect((await site.designer.call(screenLinks.issue, { params: { id }, body })).msg).toBe('只能使用自己的权限')
-  expect((await site.admin.call(screenLinks.issue, { params: { id }, body: { ...(body as object), userId: 'nobody' } as never })).msg).toBe(
-    '用户不存在或已停用',
-  )
+  expect(
+    (await site.admin.call(screenLinks.issue, { params: { id }, body: { ...(body as object), userId: 'nobody' } as never })).msg,
+  ).toBe('用户不存在或已停用')
   expect((await site.designer.call(screenLinks.issue, { params: { id: 'nowhere' }, body })).code).not.toBe(200)
   expect((await site.designer.call(screenLinks.issue, { params: { id }, body: { fullName: '' } as never })).code).toBe(400)
 })

@@ -36,6 +36,7 @@ const signedIn = [
   '/system/monitor',
   '/system/menu',
   '/onlineDev/webDesign',
+  '/onlineDev/dataReport',
   '/onlineDev/dataScreen',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowLaunch',

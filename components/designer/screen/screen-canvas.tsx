@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type DragEvent, type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type DragEvent, type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useViewport } from '@/components/ui/use-viewport'
 import { nodeOf, rootId } from '@/lib/designer/public'
 import {
@@ -8,19 +8,19 @@ import {
   boxOf,
   isOnScreen,
   newScreenItem,
-  screenArea,
   screenItemOf,
   withGroups,
 } from '@/lib/designer/screen/public'
+import { groundStyle, isDarkGround } from '@/lib/screen/ground'
 import { isScreenKey } from '@/lib/screen/kinds'
 import { ZoomTools } from '../flow/flow-drawing'
-import { useChildren, useNodeShell, useSession } from '../shell/session-context'
+import { useChildren, useSession } from '../shell/session-context'
 import { carriedType } from './carried-type'
 import { pointOn } from './gestures/stage'
 import { Guides, type ShowLines } from './guides'
 import { ItemFrame } from './item-frame'
+import { useScreenDetail } from './properties/use-screen-detail'
 import styles from './screen-designer.module.css'
-import { groundOf } from './screen-ground'
 import { SelectionMark } from './selection-mark'
 import { useCanvasKeys } from './use-canvas-keys'
 import { pressItem, useGestures } from './use-gestures'
@@ -40,10 +40,10 @@ export function ScreenCanvas({ settings: { isSnapping, hasGrid } }: { settings: 
   const marqueeRef = useRef<HTMLSpanElement>(null)
   const guidesRef = useRef<ShowLines>(null)
   const viewport = useViewport(boxRef)
-  const area = useArea()
+  const { detail } = useScreenDetail()
   const ids = useChildren(rootId)
   const { view } = viewport
-  useFit(viewport, area)
+  useFit(viewport, detail)
   useFollowing(viewport, boxRef)
   const { isPanning, ...keys } = useCanvasKeys()
   const onPointerDown = useGestures({
@@ -77,11 +77,11 @@ export function ScreenCanvas({ settings: { isSnapping, hasGrid } }: { settings: 
           role="group"
           aria-label={t('label')}
           className={styles.layer}
-          style={layerStyle(view, area)}
-          data-mode="dark"
+          style={layerStyle(view, detail)}
+          data-mode={isDarkGround(detail.backgroundColor) ? 'dark' : 'light'}
           data-grid={hasGrid || undefined}
         >
-          <ScreenGround />
+          <div className={styles.ground} style={groundStyle(detail)} />
           {ids.length === 0 ? <p className={styles.empty}>{t('empty')}</p> : null}
           {ids.map((id) => (
             <ItemFrame key={id} id={id} />
@@ -91,31 +91,15 @@ export function ScreenCanvas({ settings: { isSnapping, hasGrid } }: { settings: 
           <span ref={marqueeRef} className={styles.marquee} hidden />
         </div>
       </div>
-      <ZoomTools viewport={viewport} layout={area} />
+      <ZoomTools viewport={viewport} layout={detail} />
     </div>
   )
 }
 
 export type Viewport = ReturnType<typeof useViewport>
 
-/** The size of the screen; the same object until it becomes another one. */
-function useArea() {
-  const session = useSession()
-  const shell = useNodeShell(rootId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell is what the size is read of.
-  return useMemo(() => screenArea(session.document), [session, shell])
-}
-
 function layerStyle({ x, y, scale }: Viewport['view'], { width, height }: { width: number; height: number }): CSSProperties {
   return { width, height, transform: `translate(${x}px, ${y}px) scale(${scale})`, '--zoom': scale } as CSSProperties
-}
-
-function ScreenGround() {
-  const session = useSession()
-  const shell = useNodeShell(rootId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell is what it is read of.
-  const style = useMemo(() => groundOf(session.document), [session, shell])
-  return <div className={styles.ground} style={style} />
 }
 
 /** Once the window has a size all of the screen is shown, and again when it becomes another size. */

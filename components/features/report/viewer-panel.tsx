@@ -10,26 +10,26 @@ import { PaperPanel } from './paper-panel'
 import { useReportPage } from './queries'
 import styles from './report.module.css'
 import { usePrintedPages } from './use-printed-pages'
-import type { Parameters } from './utils'
+import type { Parameters, ReportSource } from './utils'
 
 type ViewerPanelProps = {
-  id: string
+  source: ReportSource
   /** Null until the required values of the search form are there. */
   parameters: Parameters | null
-  onOpen: (link: NonNullable<ShownCell['link']>) => void
+  onOpen?: (link: NonNullable<ShownCell['link']>) => void
   onBack: (() => void) | undefined
 }
 
 const zooms = ['50', '75', '100', '125', '150', '200']
 
 /** A report page by page or all on one, with what can be made of it. Other values of the search form begin at the first page. */
-export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps) {
+export function ViewerPanel({ source, parameters, onOpen, onBack }: ViewerPanelProps) {
   const t = useTranslations('report')
   const [place, setPlace] = useState({ of: parameters, page: 1 })
   const [zoom, setZoom] = useState('100')
   const page = place.page === 0 || place.of === parameters ? place.page : 1
   const turn = (next: number) => setPlace({ of: parameters, page: next })
-  const { data, error, isLoading, isValidating, mutate } = useReportPage(id, parameters && { page, parameters })
+  const { data, error, isLoading, isValidating, mutate } = useReportPage(source, parameters && { page, parameters })
   const total = data?.totalPage ?? 1
   const grid = data?.pages[0]
   return (
@@ -57,14 +57,14 @@ export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps
         </div>
         {page > 0 && <Turns page={Math.min(page, total)} total={total} onTurn={turn} />}
         <span className={styles.space} />
-        {parameters && <Outputs id={id} parameters={parameters} />}
+        {parameters && source.kind === 'stored' && <Outputs id={source.id} parameters={parameters} />}
       </div>
       <div className={styles.ground} data-stale={(isValidating && !isLoading) || undefined}>
         {error ? (
           <ErrorState error={error} onRetry={() => void mutate()} />
         ) : data && grid ? (
           <div className={styles.zoomed} style={{ zoom: Number(zoom) / 100 }}>
-            <PaperPanel report={data} grid={grid} page={data.pageIndex} label={t('sheet')} onOpen={onOpen} />
+            <PaperPanel report={data} grid={grid} page={data.pageIndex} label={t('sheet')} {...(onOpen ? { onOpen } : {})} />
           </div>
         ) : parameters ? (
           <LoadingState />

@@ -8,3 +8,6 @@ export type LinkRights = (typeof linkRights)[number]
 
 /** The page that the key of a link opens; what stands behind the mark never reaches a server. */
 export const wallPath = '/wallScreen#'
+
+/** The page on which a screen is seen, without anything around it. */
+export const screenPath = (id: string) => `/dataScreen/${encodeURIComponent(id)}`

@@ -9,6 +9,7 @@ import { useScreenFaultTexts } from '@/components/designer/screen/use-screen-fau
 import { DesignerMessages } from '@/components/designer/shell/designer-messages'
 import pageStyles from '@/components/designer/shell/editor-page.module.css'
 import { type DialogFrame, FormNotices, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { ScreenTexts } from '@/components/features/screen/public'
 import { useShell } from '@/components/ground/public'
 import { FormSurface } from '@/components/screen/form-surface'
 import { ErrorState } from '@/components/ui/states'
@@ -49,7 +50,9 @@ export function DesignerDialog(props: DesignerProps) {
             <ListDesignerMessages>
               <PortalDesignerMessages>
                 <ScreenDesignerMessages>
-                  <Editor {...props} values={values} frame={frame} />
+                  <ScreenTexts>
+                    <Editor {...props} values={values} frame={frame} />
+                  </ScreenTexts>
                 </ScreenDesignerMessages>
               </PortalDesignerMessages>
             </ListDesignerMessages>

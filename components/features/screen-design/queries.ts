@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import useSWR from 'swr'
+import type { ItemData } from '@/components/features/portal/public'
 import type { Conditions, ListQuestion } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
@@ -56,6 +58,30 @@ export function useOtherScreens(id: string) {
         .map((one) => ({ id: one.id, fullName: one.fullName })),
     [data, id],
   )
+}
+
+/** The data of all items of a draft that ask for some; undefined until all have answered or failed. */
+export function useDraftStates(items: readonly ScreenItem[]) {
+  const key = items.length === 0 ? null : ['draft of a screen', JSON.stringify(items)]
+  const { data } = useSWR(key, () => loadDraft(items), { revalidateOnFocus: false })
+  return data
+}
+
+async function loadDraft(items: readonly ScreenItem[]): Promise<ReadonlyMap<string, ItemData>> {
+  const states = items.map(async (item) => {
+    const state = await loadItem(item).then(
+      (data): ItemData => ({ status: 'ready', data }),
+      (error: unknown): ItemData => ({ status: 'failed', error }),
+    )
+    return [item.i, state] as const
+  })
+  return new Map(await Promise.all(states))
+}
+
+async function loadItem({ jnpfKey, option, dataType, modelData, propsApi, templateJson }: ScreenItem): Promise<unknown> {
+  if (dataType === 'model' && modelData) return (await call(portalData.preview, { body: { jnpfKey, option, modelData } })).data
+  const body = { paramList: templateJson as never }
+  return (await call(dataInterface.preview, { params: { id: propsApi }, body })).data
 }
 
 /** What an item of a draft asks for: of an interface, or of the records of a module. */

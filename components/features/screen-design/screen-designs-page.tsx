@@ -24,15 +24,14 @@ import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { screenColumns } from './columns'
-import { conditionKinds } from './constants'
+import { conditionKinds, screenPath } from './constants'
 import { importScreen } from './mutations'
 import { useCategories, useScreens } from './queries'
 import { ScreenDialog } from './screen-dialog'
 import { ScreenDesignTexts } from './texts-panel'
 
-/** The designer with all it takes along, and the viewer: each comes when it is first opened. */
+/** The designer with all it takes along, and the drawers: each comes when it is first opened. */
 const DesignerDialog = lazyCode(async () => (await import('./designer-dialog')).DesignerDialog)
-const StoredPreviewDialog = lazyCode(async () => (await import('./preview-dialog')).StoredPreviewDialog)
 const LinksDrawer = lazyCode(async () => (await import('./links-drawer')).LinksDrawer)
 const CategoriesDrawer = lazyCode(async () => (await import('./categories-drawer')).CategoriesDrawer)
 
@@ -66,7 +65,7 @@ function conditionFields(t: Texts, categories: readonly ScreenCategory[]) {
 }
 
 /** What is open above the list. */
-type Opened = { kind: 'designer' | 'preview'; id: string } | { kind: 'links'; row: ScreenRow } | { kind: 'categories' }
+type Opened = { kind: 'designer'; id: string } | { kind: 'links'; row: ScreenRow } | { kind: 'categories' }
 
 function ScreenDesigns() {
   const t = useTranslations('screendesigns')
@@ -111,7 +110,6 @@ function ScreenDesigns() {
         />
       )}
       {opened?.kind === 'designer' && <DesignerDialog key={opened.id} id={opened.id} onSaved={page.reload} onClose={close} />}
-      {opened?.kind === 'preview' && <StoredPreviewDialog id={opened.id} onClose={close} />}
       {opened?.kind === 'links' && <LinksDrawer screen={opened.row} onClose={close} />}
       {opened?.kind === 'categories' && <CategoriesDrawer onChanged={() => void readCategories()} onClose={close} />}
     </ListScreen>
@@ -129,7 +127,7 @@ function useActions(
   const switchOf = useSwitch(list)
   return (row: ScreenRow): readonly RowAction[] => [
     { key: 'design', label: t('design'), run: () => open({ kind: 'designer', id: row.id }) },
-    { key: 'preview', label: t('preview'), run: () => open({ kind: 'preview', id: row.id }) },
+    { key: 'preview', label: t('preview'), run: () => void window.open(screenPath(row.id), '_blank', 'noopener') },
     edit(row),
     { key: 'links', label: t('links.title'), run: () => open({ kind: 'links', row }) },
     copy(row),

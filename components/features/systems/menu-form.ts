@@ -19,13 +19,14 @@ type MenuFacts = {
   designs: readonly Node[]
   dictionaries: readonly Node[]
   portals: readonly Node[]
+  reports: readonly Node[]
   /** Of an entry that is there already. */
   storedType: string
 }
 
 /** Contract 2 §12.2, with the kinds that have a screen; an entry of another kind keeps it. */
 export function menuFormDesign(t: Texts, facts: MenuFacts): FormDesign {
-  const { category, directories, designs, dictionaries, portals, storedType } = facts
+  const { category, directories, designs, dictionaries, portals, reports, storedType } = facts
   // On phones directories stand on the first level, and entries below them.
   const offered = Object.values(menuTypes).filter((type) => category === 'Web' || !noPhoneTypes.includes(type))
   const known = offered.map(String)
@@ -51,6 +52,7 @@ export function menuFormDesign(t: Texts, facts: MenuFacts): FormDesign {
         ...{ multiple: false, lastLevel: true, tip: t('menus.dictionaryTip') },
       }),
       treeSelect('portalId', t('menus.portal'), portals, { multiple: false, lastLevel: true }),
+      treeSelect('reportId', t('menus.report'), reports, { multiple: false, lastLevel: true }),
       toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1 }),
       longText('description', t('columns.description'), { maxlength: 500 }),
       ...faceFields(t),
@@ -98,4 +100,5 @@ function followType(store: FormStore, category: MenuCategory): void {
   store.setFieldState('moduleId', { hidden: type !== menuTypes.module, required: type === menuTypes.module })
   store.setFieldState('dictionaryId', { hidden: type !== menuTypes.dictionary, required: type === menuTypes.dictionary })
   store.setFieldState('portalId', { hidden: type !== menuTypes.portal, required: type === menuTypes.portal })
+  store.setFieldState('reportId', { hidden: type !== menuTypes.report, required: type === menuTypes.report })
 }

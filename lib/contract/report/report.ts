@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { code, description, enabledMark, id, sortCode, text, version } from '../permission/form-fields'
+import { code, description, enabledMark, id, namedOrPart, sortCode, text, version } from '../permission/form-fields'
 import {
   byId,
   created,
@@ -30,7 +30,10 @@ const reportRow = z.looseObject({
   lastModifyTime: epochMs,
   sortCode: looseNumber,
   enabledMark: looseFlag,
+  /** Our own: true where the definition is one of another engine. */
+  isForeign: z.boolean().optional(),
 })
+export type ReportRow = z.output<typeof reportRow>
 
 /** The longest template, as JSON text. */
 export const reportTemplateMax = 5_000_000
@@ -93,6 +96,11 @@ const reportForm = z.looseObject({
   version,
 })
 export type ReportForm = z.output<typeof reportForm>
+
+/** Of a form without a template the template stays; a designer sends the template alone. */
+const changedForm = reportForm.extend({ templateJson: reportForm.shape.templateJson.optional() })
+const templateForm = z.looseObject({ id: id.optional(), templateJson: reportForm.shape.templateJson, version })
+export type ReportChange = z.output<typeof changedForm> | z.output<typeof templateForm>
 
 const parameters = z.record(z.string().max(50), z.unknown()).default({})
 
@@ -218,10 +226,10 @@ export const dataReport = {
     data: created,
   }),
   update: endpoint('PUT', `${base}/{id}`, {
-    summary: 'Changes a report.',
+    summary: 'Changes a report: all of it, or from the designer the template alone.',
     access: reportTag,
     params: byId,
-    body: reportForm,
+    body: namedOrPart(changedForm, templateForm),
     data: nothing,
   }),
   view: endpoint('POST', `${base}/{id}/Actions/Preview`, {

@@ -125,6 +125,7 @@ export const administrationTags = [
   'onlineDev.integration',
   'onlineDev.visualPortal',
   'onlineDev.dataScreen',
+  'onlineDev.dataReport',
   'systemData.dictionary',
   'systemData.interfaceAuth',
   'systemData.dataInterface',

@@ -1,3 +1,4 @@
+import { defaultOf } from '@/lib/report/parameter-default'
 import { reportTemplate } from '@/lib/report/template'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
@@ -6,7 +7,7 @@ import { limits, pageOf } from '../../kit/paging'
 import { refused } from '../../kit/refusals'
 import type { ModuleReader } from '../datainterface/public'
 import { joinedPersonText } from '../permission/public'
-import { defaultOf, filledParameters, readDataSet, readDataSets } from './data-sets'
+import { filledParameters, readDataSet, readDataSets } from './data-sets'
 
 import type { Want } from './fill'
 import { makeReport } from './report-pool'
