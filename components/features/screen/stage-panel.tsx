@@ -1,12 +1,13 @@
 'use client'
 
 import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { groundStyle, isDarkGround } from '@/lib/screen/ground'
 import type { ScreenEntry, ScreenLayout } from '@/lib/screen/layout'
 import { ScreenItemView, Unknown } from './item-panel'
 import styles from './screen.module.css'
 import { ScreenContext } from './state'
 import type { ScreenData } from './use-screen-data'
-import { groundStyle, isDarkGround, scaleOf } from './utils'
+import { scaleOf } from './utils'
 
 type StageProps = { layout: ScreenLayout; stateOf: ScreenData['stateOf'] }
 

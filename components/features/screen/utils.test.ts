@@ -1,4 +1,5 @@
-import { amountOf, isDarkGround, scaleOf } from './utils'
+import { isDarkGround } from '@/lib/screen/ground'
+import { amountOf, scaleOf } from './utils'
 
 const screen = { width: 1920, height: 1080 }
 
