@@ -57,6 +57,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/onlineDev/integration': lazily(
     async () => (await import('@/components/features/integrations/integrations-page')).IntegrationsPage,
   ),
+  '/onlineDev/dataScreen': lazily(
+    async () => (await import('@/components/features/screen-design/screen-designs-page')).ScreenDesignsPage,
+  ),
   '/onlineDev/visualPortal': lazily(
     async () => (await import('@/components/features/portal-design/portal-designs-page')).PortalDesignsPage,
   ),

@@ -56,6 +56,7 @@ export const menuPages = [
   '/onlineDev/webDesign',
   '/onlineDev/integration',
   '/onlineDev/visualPortal',
+  '/onlineDev/dataScreen',
   '/onlineDev/dataReport',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowEngine',

@@ -60,6 +60,7 @@ import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as savedView } from './modules/savedview/routes'
 import { routes as schedule } from './modules/schedule/routes'
 import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
+import { routesOver as screenOver } from './modules/screen/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
@@ -121,6 +122,7 @@ export const routes: readonly Route[] = [
   ...integrate,
   ...portal,
   ...portalDataOver(moduleRows),
+  ...screenOver(moduleRows),
   ...print,
   ...reportOver(moduleRows),
   ...onlineUser,

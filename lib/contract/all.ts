@@ -48,6 +48,8 @@ import { portalData } from './portal/portal-data'
 import { portalManage } from './portal/portal-manage'
 import { portalVersions } from './portal/portal-versions'
 import { dataReport, olderDataReport } from './report/report'
+import { screen, screenCategory } from './screen/screen'
+import { screenLinks, screenOwn, wallScreen } from './screen/screen-own'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -185,6 +187,11 @@ export const contract = {
   portalData,
   portalManage,
   portalVersions,
+  screen,
+  screenCategory,
+  screenOwn,
+  screenLinks,
+  wallScreen,
   pickers,
   relationLookup,
   flowBefore,

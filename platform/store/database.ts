@@ -30,6 +30,7 @@ import type { ReportTables } from './tables/reports'
 import type { SavedViewTables } from './tables/saved-views'
 import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
+import type { ScreenTables } from './tables/screens'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
 
@@ -57,6 +58,7 @@ export type Database = FoundationTables &
   PortalTables &
   PrintTables &
   ReportTables &
+  ScreenTables &
   JobTables &
   RecordWatchTables &
   RecordBatchTables &

@@ -37,6 +37,7 @@ const signedIn = [
   '/system/menu',
   '/onlineDev/webDesign',
   '/onlineDev/dataReport',
+  '/onlineDev/dataScreen',
   '/workFlow/flowQuickLaunch',
   '/workFlow/flowLaunch',
   '/workFlow/flowTodo',

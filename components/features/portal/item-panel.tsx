@@ -14,9 +14,11 @@ import { widgetTable } from './widgets/constants'
 /** An item in its frame. The others stay as they are when the data of one comes. */
 export const ItemPanel = memo(function ItemPanel({ item, state }: { item: PortalItem; state: ItemData }) {
   const titleId = useId()
+  const { wall } = usePortal()
   return (
     <section
       className={styles.item}
+      data-bare={wall ? true : undefined}
       aria-labelledby={item.title ? titleId : undefined}
       aria-busy={state.status === 'loading' || undefined}
     >

@@ -124,6 +124,7 @@ export const administrationTags = [
   'system.task',
   'onlineDev.integration',
   'onlineDev.visualPortal',
+  'onlineDev.dataScreen',
   'onlineDev.dataReport',
   'systemData.dictionary',
   'systemData.interfaceAuth',
