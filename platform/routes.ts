@@ -62,6 +62,7 @@ import { routes as schedule } from './modules/schedule/routes'
 import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
+import { routes as signature } from './modules/signature/routes'
 import { routes as system } from './modules/system/routes'
 import { routes as viewAs } from './modules/view-as/routes'
 import { routes as flowDelegates } from './modules/workflow/delegates/routes'
@@ -117,6 +118,7 @@ export const routes: readonly Route[] = [
   ...chat,
   ...email,
   ...schedule,
+  ...signature,
   ...scheduledTaskOver(allTaskMethods),
   ...integrate,
   ...portal,

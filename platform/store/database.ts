@@ -32,6 +32,7 @@ import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
+import type { SignatureTables } from './tables/signatures'
 
 /**
  * Tables of the embedded platform. Columns are camelCase here and snake_case in SQL (kysely's CamelCasePlugin).
@@ -65,6 +66,7 @@ export type Database = FoundationTables &
   AdministrationTables &
   GradeTables &
   CommonWordsTables &
+  SignatureTables &
   DocumentTables &
   LogTables &
   ScheduledTaskTables &
