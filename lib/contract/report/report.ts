@@ -129,6 +129,8 @@ export type ShownCell = z.output<typeof gridCell>
 /** One page of a report as it is drawn (`lib/report/grid.ts`); lengths in mm before `scale`. */
 const reportPage = z.looseObject({
   fullName: z.string(),
+  /** Our own: none of its data sets has a row. */
+  isEmpty: z.boolean().optional(),
   pageIndex: z.number(),
   totalPage: z.number(),
   scale: z.number(),
@@ -147,8 +149,8 @@ const reportPage = z.looseObject({
 export type ReportPageData = z.output<typeof reportPage>
 export type ShownGrid = ReportPageData['pages'][number]
 
-/** Pages that one call answers: what is printed is asked for in parts. */
-export const pagesPerCall = 50
+/** Pages that one call answers. Each call reads the data anew, so that nearly every report is printed by one. */
+export const pagesPerCall = 500
 
 function reportCalls(base: string, spelling: { copyPath: string }) {
   return {

@@ -26,6 +26,11 @@ test('a report is made in a thread of its own, with the dates of the zone of the
   expect('file' in file && Buffer.from(file.file).subarray(0, 2).toString()).toBe('PK')
 })
 
+test('a report none of whose data sets has a row says so', async () => {
+  expect(await fillReport(whole(cross, 0))).toMatchObject({ pages: { isEmpty: true } })
+  expect(await fillReport(whole(cross, 1))).toMatchObject({ pages: { isEmpty: false } })
+})
+
 test('a chain of cells that no stack holds is refused, and the next report is made', async () => {
   const cells = Array.from({ length: 1999 }, (_, row) => ({
     ...{ row, column: 0 },

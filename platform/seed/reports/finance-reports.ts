@@ -169,7 +169,7 @@ const fact = (row: number, column: number, name: string, more: Readonly<Record<s
 /** One voucher for each payment that was made, each on half a page. */
 export const paymentVouchers = sheetText({
   page: { size: 'A5', orientation: 'landscape', footer: { left: '', center: '', right: '' } },
-  widths: [28, 64, 28, 64],
+  widths: [36, 24, 76, 48],
   rows: [
     { height: 14 },
     { height: 9 },
@@ -214,7 +214,7 @@ export const paymentVouchers = sheetText({
       fact(row, 2, name, { columnSpan: 2 }),
     ]),
     label(4, 1, '付款金额', { leftParent: 'A1' }),
-    fact(4, 2, 'applyAmount', { format: { kind: 'amountInWords' } }),
+    fact(4, 2, 'applyAmount', { format: { kind: 'amountInWords' }, style: frame({ wrap: true }) }),
     fact(4, 3, 'applyAmount', { format: { ...number(), prefix: '￥' }, style: frame({ bold: true, size: 13, align: 'right' }) }),
     label(5, 1, '付款事由', { leftParent: 'A1' }),
     fact(5, 2, 'reason', { columnSpan: 2, style: frame({ wrap: true }) }),
