@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/ground/public'
+import { useShell, useTabKey } from '@/components/ground/public'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
+import { useLeaveQuestion } from '@/components/ui/use-leave-question'
+import { dirtyTabs, giveUpInput } from '@/lib/client/leave-guards'
 import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type PortalNode, portal } from '@/lib/contract/portal/portal'
@@ -33,8 +35,10 @@ function Drawer({ chosen, onChoose, onClose }: SwitchProps) {
   const { user } = useShell()
   const { data, error, mutate } = useCall(portal.selector, { query: { platform: 'Web', type: '1', systemId: systemOf(user) } })
   const { run, isRunning } = useMutation(portal.setDefault, { successToast: t('changed') })
+  const mayLeave = useMayLeave()
   const choose = async (id: string) => {
-    if (isRunning || id === chosen) return
+    if (isRunning || id === chosen || !(await mayLeave())) return
+    if (id === '') return onChoose('')
     // The failure was told; the page stays as it is.
     await run({ params: { id }, query: { platform: 'Web' } }).then(
       () => onChoose(id),
@@ -45,7 +49,7 @@ function Drawer({ chosen, onChoose, onClose }: SwitchProps) {
   return (
     <Surface kind="drawer" open title={t('switch')} width="360px" onClose={onClose}>
       <div className={styles.choices}>
-        <Choice name={t('own')} hint={t('ownHint')} isChosen={chosen === ''} onChoose={() => onChoose('')} />
+        <Choice name={t('own')} hint={t('ownHint')} isChosen={chosen === ''} onChoose={() => void choose('')} />
       </div>
       {!data && (error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />)}
       {data && groups.length === 0 && <EmptyState text={t('none')} />}
@@ -54,6 +58,15 @@ function Drawer({ chosen, onChoose, onClose }: SwitchProps) {
       ))}
     </Surface>
   )
+}
+
+/** What is being arranged goes with the portal that is shown. */
+function useMayLeave(): () => Promise<boolean> {
+  const t = useTranslations('portal.home')
+  const keys = [useTabKey()]
+  const ask = useLeaveQuestion()
+  const giveUp = async () => giveUpInput(keys)
+  return async () => dirtyTabs(keys).length === 0 || ask({ text: t('askLeave'), discardText: t('leave'), giveUp })
 }
 
 function Group({ group, chosen, onChoose }: { group: PortalNode; chosen: string; onChoose: (id: string) => void }) {

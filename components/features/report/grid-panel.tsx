@@ -35,6 +35,7 @@ export function GridPanel({ grid, scale, label, onOpen }: GridPanelProps) {
                 rowSpan={cell.rowSpan}
                 colSpan={cell.columnSpan}
                 data-colored={styleOf(grid, cell)?.color ? '' : undefined}
+                data-wrapped={styleOf(grid, cell)?.wrap ? '' : undefined}
                 style={cssOf(styleOf(grid, cell), scale)}
               >
                 <CellContent cell={cell} onOpen={onOpen} height={heightOf(grid, index, cell.rowSpan) * scale} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { code, description, enabledMark, id, sortCode, text, version } from '../permission/form-fields'
+import { code, description, enabledMark, id, sortCode, title, version } from '../permission/form-fields'
 import {
   byId,
   created,
@@ -83,7 +83,7 @@ export type ReportInfo = z.output<typeof reportInfo>
 /** What is named here by nothing is kept as it came. */
 const reportForm = z.looseObject({
   id: id.optional(),
-  fullName: text('请输入报表名称', 100),
+  fullName: title('请输入报表名称', 100),
   enCode: code('请输入报表编码'),
   categoryId: z.preprocess((value) => value ?? '', z.string().max(100)),
   sortCode,

@@ -4,8 +4,11 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, use, useId, useState } from 'react'
 import { GridLayout, useContainerWidth } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
+import { useTabKey } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
 import { errorText } from '@/lib/client/error-text'
+import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { portal } from '@/lib/contract/portal/portal'
@@ -32,6 +35,7 @@ type ArrangeProps = {
 export function ArrangePanel({ layout, source, onDone }: ArrangeProps) {
   const t = useTranslations('portal.arrange')
   const arrangement = useArrangement(layout)
+  useLeaveGuard(useTabKey(), () => arrangement.isChanged)
   const { run, isRunning } = useMutation(portal.saveCustom, { successToast: t('saved') })
   const save = async () => {
     const arranged = withPlaces(layout, arrangement.places)
@@ -70,6 +74,7 @@ function useReset(layout: PortalLayout, source: ArrangeProps['source'], onDone: 
   const tErrors = useTranslations('errors')
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
+    if (!(await confirm({ text: t('askReset'), confirmText: t('reset') }))) return
     setRunning(true)
     try {
       const released = await resetArrangement(layout, source)
