@@ -19,7 +19,7 @@ type ItemViewProps = {
 /** One item alone, as the designer draws it. Its code and its texts come with it. */
 export function PortalItemView({ item, state, isDesign = false, renderChildren = renderGrid }: ItemViewProps) {
   const environment = useMemo(
-    () => ({ source: { kind: 'draft' } as const, isDesign, refreshMs: never, renderChildren }),
+    () => ({ source: { kind: 'draft' } as const, isDesign, refreshMs: never, renderChildren, texts: null }),
     [isDesign, renderChildren],
   )
   return (

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { DesignTexts } from '@/lib/form/types'
 import type { PortalItem } from '@/lib/portal/layout'
 import type { ChildrenRenderer, ItemData, PortalSource } from './types'
 
@@ -10,6 +11,8 @@ export type PortalEnvironment = {
   /** After which time what an item asks for itself is asked anew; 0 for never (contract 4b §1.3). */
   refreshMs: (item: PortalItem) => number
   renderChildren: ChildrenRenderer
+  /** What texts of the layout are in the language of whoever looks; null where they are shown as they stand. */
+  texts: DesignTexts | null
 }
 
 export const PortalContext = createContext<PortalEnvironment>({
@@ -17,6 +20,7 @@ export const PortalContext = createContext<PortalEnvironment>({
   isDesign: true,
   refreshMs: () => 0,
   renderChildren: () => null,
+  texts: null,
 })
 
 export function usePortal(): PortalEnvironment {

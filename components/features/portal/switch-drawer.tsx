@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useShell, useTabKey } from '@/components/ground/public'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
@@ -69,12 +69,21 @@ function useMayLeave(): () => Promise<boolean> {
   return async () => dirtyTabs(keys).length === 0 || ask({ text: t('askLeave'), discardText: t('leave'), giveUp })
 }
 
+/** Portals and categories that every installation begins with have names in each language; others are called as they are stored. */
+function useNames(): (code: unknown, stored: string) => string {
+  const t = useTranslations('portal.home')
+  const isStored = useLocale().split('-')[0] === 'zh'
+  return (code, stored) => (!isStored && typeof code === 'string' && t.has(`names.${code}`) ? t(`names.${code}`) : stored)
+}
+
 function Group({ group, chosen, onChoose }: { group: PortalNode; chosen: string; onChoose: (id: string) => void }) {
+  const nameOf = useNames()
+  const title = nameOf(group.id, group.fullName)
   return (
-    <section className={styles.choices} aria-label={group.fullName}>
-      <h3>{group.fullName}</h3>
-      {group.children.map(({ id, fullName }) => (
-        <Choice key={id} name={fullName} isChosen={id === chosen} onChoose={() => onChoose(id)} />
+    <section className={styles.choices} aria-label={title}>
+      <h3>{title}</h3>
+      {group.children.map(({ id, fullName, enCode }) => (
+        <Choice key={id} name={nameOf(enCode, fullName)} isChosen={id === chosen} onChoose={() => onChoose(id)} />
       ))}
     </section>
   )

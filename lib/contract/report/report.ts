@@ -94,10 +94,13 @@ const reportForm = z.looseObject({
 })
 export type ReportForm = z.output<typeof reportForm>
 
+/** Of the reader: a report that has texts of that language is shown in it. */
+const language = z.string().max(20).default('')
+
 const parameters = z.record(z.string().max(50), z.unknown()).default({})
 
 /** `page` from 1; 0 is all on one. */
-const asked = { page: z.number().int().min(0).max(100_000).default(1), parameters }
+const asked = { page: z.number().int().min(0).max(100_000).default(1), parameters, language }
 
 const gridCell = z.looseObject({
   text: z.string(),
@@ -169,6 +172,7 @@ function reportCalls(base: string, spelling: { copyPath: string }) {
       summary: 'A report: its search form for who may see it, all of it for who designs reports.',
       access: 'session',
       params: byId,
+      query: z.object({ language }),
       data: reportInfo,
     }),
     remove: endpoint('DELETE', `${base}/{id}`, {
@@ -267,7 +271,7 @@ export const dataReport = {
     summary: 'A report as a spreadsheet or a document, with the data that the caller may see.',
     access: 'session',
     params: byId,
-    body: z.looseObject({ format: z.enum(['xlsx', 'docx']), parameters }),
+    body: z.looseObject({ format: z.enum(['xlsx', 'docx']), parameters, language }),
     data: download,
     isSlow: true,
   }),

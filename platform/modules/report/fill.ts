@@ -6,6 +6,7 @@ import { reportDocument } from '@/lib/report/document'
 import type { Parameters } from '@/lib/report/expand'
 import type { ReportGrid } from '@/lib/report/grid'
 import { type OpenedReport, openReport } from '@/lib/report/run'
+import { saidTemplate, sayer, textsOfReport } from '@/lib/report/said-report'
 import type { ReportTemplate } from '@/lib/report/template'
 import { reportWorkbook } from '@/lib/report/workbook'
 
@@ -17,6 +18,8 @@ export type ReportJob = {
   data: ReportData
   parameters: Parameters
   name: string
+  /** In which the reader reads; what the report has no texts of stays as it stands. */
+  language: string
   /** In which dates are written. */
   timeZone: string
   want: Want
@@ -46,10 +49,10 @@ class Refused extends Error {
 export async function fillReport(job: ReportJob): Promise<ReportAnswer> {
   setDefaultTimeZone(job.timeZone)
   try {
-    const opened = openReport(job.template, job.data, job.parameters)
-    if (job.want.kind === 'page') return { pages: onePage(job, opened, job.want.page) }
-    if (job.want.kind === 'print') return { pages: pagesFrom(job, opened, job.want.page) }
-    return { file: await fileOf(job, opened, job.want.kind) }
+    const texts = textsOfReport(job.template, job.language)
+    const template = texts ? saidTemplate(job.template, texts) : job.template
+    const opened = openReport(template, job.data, job.parameters, texts)
+    return await wantedOf({ ...job, template, name: sayer(texts)(job.name) }, opened)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     if (error instanceof Refused) return { refusal: error.refusal, why }
@@ -57,6 +60,12 @@ export async function fillReport(job: ReportJob): Promise<ReportAnswer> {
     if (error instanceof TooManyLines || error instanceof RangeError) return { refusal: 'tooMuch', why }
     return { fault: error instanceof Error ? (error.stack ?? why) : why }
   }
+}
+
+async function wantedOf(job: ReportJob, opened: OpenedReport): Promise<ReportAnswer> {
+  if (job.want.kind === 'page') return { pages: onePage(job, opened, job.want.page) }
+  if (job.want.kind === 'print') return { pages: pagesFrom(job, opened, job.want.page) }
+  return { file: await fileOf(job, opened, job.want.kind) }
 }
 
 function onePage(job: ReportJob, opened: OpenedReport, page: number): ShownPages {

@@ -66,6 +66,8 @@ export const agedPayables = sheetText({
   ],
 })
 
+const sheets = { ...number(0), suffix: ' 张' }
+
 /** Invoices of a time by kind, with sub-totals. */
 export const invoiceList = sheetText({
   page: landscape,
@@ -109,12 +111,12 @@ export const invoiceList = sheetText({
     field(2, 4, 'partner'),
     ...['amount', 'taxAmount', 'totalAmount'].map((name, index) => field(2, 5 + index, name, { format: number() })),
     label(3, 0, '小计', { leftParent: 'A3', columnSpan: 4, style: summed }),
-    formula(3, 4, `COUNTA(B3) & " 张"`, { leftParent: 'A3', style: summed }),
+    formula(3, 4, 'COUNTA(B3)', { leftParent: 'A3', format: sheets, style: frame({ ...summed, align: 'left' }) }),
     ...['F', 'G', 'H'].map((column, index) =>
       formula(3, 5 + index, `SUM(${column}3)`, { leftParent: 'A3', format: number(), style: summed }),
     ),
     label(4, 0, '合计', { columnSpan: 4, leftParent: 'none' }),
-    formula(4, 4, `COUNTA(B3) & " 张"`, { leftParent: 'none', style: summed }),
+    formula(4, 4, 'COUNTA(B3)', { leftParent: 'none', format: sheets, style: frame({ ...summed, align: 'left' }) }),
     ...['F', 'G', 'H'].map((column, index) =>
       formula(4, 5 + index, `SUM(${column}3)`, { leftParent: 'none', format: number(), style: summed }),
     ),
