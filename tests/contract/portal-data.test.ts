@@ -55,6 +55,17 @@ const layout = () =>
     itemOf('card', { jnpfKey: 'card', visibility: ['pc'], children: [item('inside', model())] }),
     dynamic('sql', 'names'),
     dynamic('dead', 'dead'),
+    itemOf('slides', {
+      ...{ jnpfKey: 'carousel', visibility: ['pc'] },
+      option: {
+        defaultValue: ['picture', 'no-such-interface'].map((propsApi) => ({
+          id: propsApi,
+          dataType: 3,
+          propsApi,
+          templateJson: [],
+        })),
+      },
+    }),
     itemOf('phone', { ...item('phone', model()), visibility: ['app'] }),
   )
 
@@ -71,6 +82,7 @@ beforeAll(async () => {
   })
   await insertRecordsBulk(db, 'design1', rows)
   await grant(db, ['User', 'clerk', 'resource', 's2'], ['User', 'clerk', 'button', 'b2'])
+  await addSql(db, 'picture', `select '/api/file/Image/portal/x.png' as url`)
   await addSql(db, 'names', 'select id, name, phone from customer order by name')
   const host = `127.0.0.1:${(hanging.address() as AddressInfo).port}`
   const url = `http://${host}/`
@@ -141,6 +153,12 @@ describe('one portal', () => {
     expect(own.get('table')?.data).toHaveLength(6)
     expect(own.get('sql')?.data).toHaveLength(6)
     expect((await lines(site.admin)).get('sql')?.data).toHaveLength(30)
+  })
+
+  it('gives its readers the pictures of a carousel that interfaces know, and one that fails leaves the others', async () => {
+    const slides = (await lines(site.clerk, ['slides'])).get('slides')
+    expect(slides).toMatchObject({ code: 200 })
+    expect(slides?.data).toEqual({ picture: [{ url: '/api/file/Image/portal/x.png' }], 'no-such-interface': '' })
   })
 
   it('makes no number out of a field that the person may not see', async () => {

@@ -38,6 +38,7 @@ const sqlSet = {
   ...{ kind: 'sql', name: 'c' },
   sql: 'select substr(name, 1, 1) as name, amount from customer where {least} is null or amount >= cast({least} as numeric) order by customer.name desc',
 }
+const recordSet = { kind: 'records', name: 'c', moduleId: modelId }
 const template = (more: object = {}) =>
   JSON.stringify({
     ...{ engine: 'tenon', columns: [{}, {}], rows: [{ isHead: true }, {}, {}], cells, dataSets: [sqlSet] },
@@ -141,12 +142,7 @@ it('a data set tells its fields, first rows and how many there are, to who desig
 })
 
 it('shows each reader his own data, and nobody a report that no menu entry grants him', async () => {
-  const records = {
-    kind: 'records',
-    name: 'c',
-    moduleId: modelId,
-    conditions: [{ field: 'name', operator: '<>', value: '"乙1"' }],
-  }
+  const records = { ...recordSet, conditions: [{ field: 'name', operator: '<>', value: '"乙1"' }] }
   const id = await made({ templateJson: template({ dataSets: [records] }) })
   expect(await view(site.clerk, id)).toMatchObject({ code: 403 })
   await showTo('clerk', id)
@@ -180,6 +176,13 @@ it.each([
   ['{', '报表模板格式错误'],
   [template({ cells: [{ row: 9, column: 9 }] }), '报表模板格式错误'],
   [template({ cells: [{ ...total, value: { kind: 'formula', formula: 'SUM(' } }] }), '单元格B3的公式错误'],
+  [template({ cells: [{ ...total, value: { kind: 'barcode', source: 'A1 &' } }] }), '单元格B3的公式错误'],
+  [
+    template({ cells: [{ ...total, link: { kind: 'records', moduleId: 'm', conditions: [{ name: 'a', value: '(' }] } }] }),
+    '单元格B3的公式错误',
+  ],
+  [template({ rows: [{}, { hiddenWhen: 'B2 <' }, {}] }), '第2行的公式错误'],
+  [template({ dataSets: [{ ...recordSet, conditions: [{ field: 'name', value: '1 +' }] }] }), '数据集“c”的公式错误'],
 ])('a template that is not whole is refused: %#', async (templateJson, msg) => {
   expect(await designer.call(dataReport.create, { body: form({ templateJson }) })).toMatchObject({ code: 400, msg })
 })

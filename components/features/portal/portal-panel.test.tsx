@@ -69,7 +69,7 @@ function showPortal(items: object[], more: object = {}) {
   if (!layout) throw new Error('no layout')
   return render(
     around(
-      <PortalFrame layout={layout} source={stored}>
+      <PortalFrame layout={layout} source={{ ...stored }}>
         <PortalGrid layout={layout} />
       </PortalFrame>,
     ),
@@ -334,6 +334,37 @@ describe('items', () => {
     showPortal([item('1', 'image', { option: { defaultValue: 'https://other.test/x.png' } })])
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getByText(portal.foreignPicture)).toBeVisible()
+  })
+
+  test('pictures that interfaces give to a carousel are asked through the portal, which its readers may open', async () => {
+    const slides = [{ id: 's1', dataType: 3, propsApi: 'api1', textDefaultValue: '甲' }]
+    network({
+      '/visualdev/Portal/p1/Data': lines({ i: '1', code: 200, msg: '', data: { s1: '/api/file/Image/portal/x.png' } }),
+    })
+    showPortal([item('1', 'carousel', { option: { defaultValue: slides } })])
+    expect(await screen.findByRole('img', { name: '甲' })).toHaveAttribute('src', '/api/file/Image/portal/x.png')
+    expect(asked.map(({ path }) => path)).toEqual(['/visualdev/Portal/p1/Data'])
+  })
+
+  test('the product does not stand inside itself', () => {
+    showPortal([item('1', 'iframe', { option: { defaultValue: '/home' } })])
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(screen.getByText(portal.frameOwn)).toBeVisible()
+  })
+
+  test('amounts of a ranking are written alike', async () => {
+    network({
+      '/visualdev/Portal/p1/Data': lines({
+        ...{ i: '1', code: 200, msg: '' },
+        data: [
+          { label: '甲', value: 1409757.39 },
+          { label: '乙', value: 1014600 },
+        ],
+      }),
+    })
+    showPortal([item('1', 'rankList', dynamic)])
+    expect(await screen.findByText('1,409,757.39')).toBeVisible()
+    expect(screen.getByText('1,014,600.00')).toBeVisible()
   })
 
   test('a frame cannot reach this page, and one of this very site even less', () => {

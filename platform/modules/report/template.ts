@@ -1,5 +1,6 @@
 import { parseFormula } from '@/lib/report/formula'
-import { cellName, type ReportTemplate, reportTemplate } from '@/lib/report/template'
+import { cellName, type ReportDataSet, type ReportTemplate, reportTemplate } from '@/lib/report/template'
+import { formulasOfCell } from '@/lib/report/used-fields'
 import { refused, refusedBecause } from '../../kit/refusals'
 
 /** The template of a report of ours; null for a definition of another engine, and for one that cannot be read. */
@@ -32,13 +33,23 @@ function isOurs(content: unknown): boolean {
   return typeof content === 'object' && content !== null && 'engine' in content && content.engine === 'tenon'
 }
 
-/** Formulas that cannot be read are told with the cell in which they stand. */
-function demandFormulas({ cells }: ReportTemplate): void {
-  for (const { row, column, value, conditions } of cells) {
-    const sources = [...(value.kind === 'formula' ? [value.formula] : []), ...conditions.map(({ when }) => when)]
-    const wrong = sources.some((source) => 'fault' in parseFormula(source))
-    if (wrong) throw refused(`单元格${cellName(row, column)}的公式错误`, 'templateJson')
-  }
+/** Formulas that cannot be read are told with the place in which they stand. */
+function demandFormulas({ cells, rows, columns, dataSets }: ReportTemplate): void {
+  for (const cell of cells) demandReadable(formulasOfCell(cell), `单元格${cellName(cell.row, cell.column)}的公式错误`)
+  for (const [index, { hiddenWhen }] of rows.entries()) demandReadable([hiddenWhen], `第${index + 1}行的公式错误`)
+  for (const [index, { hiddenWhen }] of columns.entries()) demandReadable([hiddenWhen], `第${index + 1}列的公式错误`)
+  for (const dataSet of dataSets) demandReadable(askedBy(dataSet), `数据集“${dataSet.name}”的公式错误`)
+}
+
+function askedBy(dataSet: ReportDataSet): string[] {
+  if (dataSet.kind === 'sql') return []
+  return (dataSet.kind === 'interface' ? dataSet.parameters : dataSet.conditions).map(({ value }) => value)
+}
+
+/** An empty one says that there is none. */
+function demandReadable(sources: readonly string[], fault: string): void {
+  const isWrong = sources.some((source) => source.trim() !== '' && 'fault' in parseFormula(source))
+  if (isWrong) throw refused(fault, 'templateJson')
 }
 
 function parsed(text: string): unknown {
