@@ -31,7 +31,7 @@ type DeskProps = { scale: number }
 export function SheetDesk({ scale }: DeskProps) {
   const gridId = useId()
   const tableRef = useRef<HTMLTableElement>(null)
-  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const { inputRef } = useSheetParts()
   const guideRef = useRef<HTMLDivElement>(null)
   const document = useDesignDocument()
   const [drawing] = useState(() => new SheetDrawing())
