@@ -130,6 +130,16 @@ it('groups and sums records, by the values of the search form, the same in both 
   expect(await view(designer, id, { parameters: { least: "1' or true" } })).toMatchObject({ code: 400 })
 })
 
+it('a data set tells its fields, first rows and how many there are, to who designs reports and nobody else', async () => {
+  const asked = { dataSet: sqlSet, parameters: { least: 6 } }
+  const { data } = await designer.call(dataReport.fields, { body: asked })
+  expect(data).toMatchObject({ fields: [{ name: 'name' }, { name: 'amount' }], total: 2 })
+  expect(data.rows).toHaveLength(2)
+  expect(await site.clerk.call(dataReport.fields, { body: asked })).toMatchObject({ code: 403 })
+  const broken = { ...asked, dataSet: { ...sqlSet, name: '1x' } }
+  expect(await designer.call(dataReport.fields, { body: broken })).toMatchObject({ code: 400, msg: '数据集设置不完整' })
+})
+
 it('shows each reader his own data, and nobody a report that no menu entry grants him', async () => {
   const records = {
     kind: 'records',
