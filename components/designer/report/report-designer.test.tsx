@@ -137,6 +137,18 @@ test('ranges are chosen by pointer and shift, and get looks together', async () 
   expect(Object.keys(borders)).toEqual(['top', 'left'])
 })
 
+test('a touch chooses, and another one at the same place writes there', async () => {
+  const { user, place, cell } = await start()
+  const tap = () => user.pointer({ keys: '[TouchA]', target: place('D4') })
+  await tap()
+  expect(place('D4')).toHaveAttribute('aria-selected', 'true')
+  expect(input()).not.toHaveFocus()
+  await tap()
+  expect(input()).toHaveFocus()
+  await user.keyboard('甲{Enter}')
+  expect(cell(3, 3)?.['value']).toEqual({ kind: 'text', text: '甲' })
+})
+
 test('a head chooses its whole line, which is inserted, deleted, moved and made wider by keys', async () => {
   const { user, stored, cell, view, press, pressOn } = await start()
   const head = view.container.querySelector('[data-row="1"]') as Element

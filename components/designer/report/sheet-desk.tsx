@@ -115,7 +115,7 @@ function usePointers({ scale, inputRef, guideRef }: Refs) {
       sizing.onPointerUp(event)
       choosing.onPointerUp()
     },
-    onClick: (event: MouseEvent<HTMLElement>) => choosing.onClick(event as unknown as PointerEvent<HTMLElement>),
+    onClick: (event: MouseEvent<HTMLElement>) => choosing.onClick(event.target),
     onDoubleClick: (event: MouseEvent<HTMLElement>) => choosing.onDoubleClick(event.target),
   }
 }
