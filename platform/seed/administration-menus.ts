@@ -52,6 +52,9 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('workFlow', 'flowMonitor', '流程监控', 'icon-ym-flowMonitor'),
   page('onlineDev', 'integration', '集成助手', 'icon-ym-integration'),
   page('onlineDev', 'visualPortal', '门户设计', 'icon-ym-portalDesign'),
+  page('onlineDev', 'dataReport', '数据报表', 'icon-ym-report'),
+  page('onlineDev', 'dataScreen', '数据大屏', 'icon-ym-monitorScreen'),
+  page('system', 'signature', '电子签章', 'icon-ym-signature'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

@@ -93,10 +93,34 @@ it('is made, read, changed, disabled, copied and deleted, keeps unknown keys, an
   expect(await designer.call(dataReport.state, { params })).toMatchObject({ code: 200 })
   expect(await designer.call(dataReport.copy, { params })).toMatchObject({ code: 200, msg: '复制成功' })
   const { list } = (await designer.call(dataReport.list, { query: { keyword: '改名' } })).data
+  expect(list[0]).toMatchObject({ isForeign: false })
   expect(list.map((row: { enabledMark: number }) => row.enabledMark)).toEqual([0, 0])
   expect(await designer.call(olderDataReport.remove, { params })).toMatchObject({ code: 200, msg: '删除成功' })
   const kept = await site.admin.call(adminHistory.list, { query: { objectId: id } })
   expect(kept.data.list.map((row: { action: string }) => row.action).sort()).toEqual(['create', 'delete', 'state', 'update'])
+})
+
+it('a designer changes the template alone, a form all but the template, and each only the version that it has seen', async () => {
+  const id = await made({ other: 'kept' })
+  const params = { id }
+  const longer = template({ rows: [{ isHead: true }, {}, {}, {}] })
+  const alone = await designer.call(dataReport.update, {
+    params,
+    body: { templateJson: longer, enCode: '!', version: 1 } as never,
+  })
+  expect(alone).toMatchObject({ code: 200 })
+  expect(await designer.call(dataReport.update, { params, body: { templateJson: longer, version: 1 } })).toMatchObject({
+    msg: '数据已被其他人修改，请刷新后重试',
+  })
+  const { templateJson, ...named } = (await designer.call(dataReport.info, { params })).data
+  expect(templateJson).toBe(longer)
+  const renamed = { ...named, fullName: '只改名' }
+  expect(await designer.call(dataReport.update, { params, body: renamed as never })).toMatchObject({ code: 200 })
+  const read = (await designer.call(dataReport.info, { params })).data
+  expect(read).toMatchObject({ fullName: '只改名', enCode: named.enCode, other: 'kept', templateJson: longer, version: 3 })
+  expect(await designer.call(dataReport.update, { params, body: { templateJson: '{', version: 3 } })).toMatchObject({
+    ...{ code: 400, msg: '报表模板格式错误' },
+  })
 })
 
 it('groups and sums records, by the values of the search form, the same in both spellings of the calls', async () => {
@@ -105,6 +129,16 @@ it('groups and sums records, by the values of the search form, the same in both 
   expect(textsOf(await view(designer, id, { parameters: { least: 6 } }))).toEqual(['客户', '甲|30.3', '|30.3'])
   expect((await designer.call(olderDataReport.info, { params: { id } })).data).toMatchObject({ id })
   expect(await view(designer, id, { parameters: { least: "1' or true" } })).toMatchObject({ code: 400 })
+})
+
+it('a data set tells its fields, first rows and how many there are, to who designs reports and nobody else', async () => {
+  const asked = { dataSet: sqlSet, parameters: { least: 6 } }
+  const { data } = await designer.call(dataReport.fields, { body: asked })
+  expect(data).toMatchObject({ fields: [{ name: 'name' }, { name: 'amount' }], total: 2 })
+  expect(data.rows).toHaveLength(2)
+  expect(await site.clerk.call(dataReport.fields, { body: asked })).toMatchObject({ code: 403 })
+  const broken = { ...asked, dataSet: { ...sqlSet, name: '1x' } }
+  expect(await designer.call(dataReport.fields, { body: broken })).toMatchObject({ code: 400, msg: '数据集设置不完整' })
 })
 
 it('shows each reader his own data, and nobody a report that no menu entry grants him', async () => {
@@ -134,16 +168,6 @@ it('is written only by who designs reports', async () => {
     await site.clerk.call(dataReport.saveAs, { params, body: { format: 'xlsx' } }),
   ])
     expect(reply).toMatchObject({ code: 403 })
-  const { systemId } = await site.platform.db
-    .selectFrom('menu')
-    .select('systemId')
-    .where('id', '=', 'm1')
-    .executeTakeFirstOrThrow()
-  const screen = { id: 'menu.onlineDev.dataReport', enCode: 'onlineDev.dataReport', fullName: '数据报表', type: 2, icon: '' }
-  await site.platform.db
-    .insertInto('menu')
-    .values({ ...screen, systemId, parentId: '-1', urlAddress: '', propertyJson: '{}', sortCode: 1 })
-    .execute()
   await grantTag(site.platform.db, 'clerk', 'onlineDev.dataReport')
   expect(await site.clerk.call(dataReport.draft, { body: { templateJson: template() } })).toMatchObject({ code: 200 })
 })
@@ -178,6 +202,7 @@ it('travels as a file, and keeps the definition of another engine without showin
   }
   expect(await sendFile(designer, dataReport.import, JSON.stringify(foreign), { name: 'a.json' })).toMatchObject({ code: 200 })
   const { list } = (await designer.call(dataReport.list, { query: { keyword: '外部报表' } })).data
+  expect(list[0]).toMatchObject({ isForeign: true })
   const params = { id: list[0].id }
   expect(await designer.call(dataReport.info, { params })).toMatchObject({ code: 200 })
   expect((await designer.call(dataReport.info, { params })).data).toMatchObject({ isForeign: true, content: '<ureport/>' })

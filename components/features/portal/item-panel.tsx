@@ -17,9 +17,11 @@ export const ItemPanel = memo(function ItemPanel({ item: stored, state }: { item
   const { texts } = usePortal()
   const item = useMemo(() => saidItem(stored, texts), [stored, texts])
   const titleId = useId()
+  const { wall } = usePortal()
   return (
     <section
       className={styles.item}
+      data-bare={wall ? true : undefined}
       aria-labelledby={item.title ? titleId : undefined}
       aria-busy={state.status === 'loading' || undefined}
     >

@@ -11,6 +11,11 @@ export type PortalEnvironment = {
   /** After which time what an item asks for itself is asked anew; 0 for never (contract 4b §1.3). */
   refreshMs: (item: PortalItem) => number
   renderChildren: ChildrenRenderer
+  /**
+   * It stands on a data screen: without a ground of its own, in the colours of this element (null until it is there), and nothing leads
+   * anywhere.
+   */
+  wall?: { look: HTMLElement | null } | undefined
   /** What texts of the layout are in the language of whoever looks; null where they are shown as they stand. */
   texts: DesignTexts | null
 }

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { ImportButton, useExport } from '@/components/features/import-file/public'
-import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { categorisedRules, categorisedSearches, ListConditions } from '@/components/features/list-conditions/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
-import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
 import { useCopyAction } from '@/components/screen/use-copy-action'
@@ -16,12 +15,7 @@ import { useStateAction } from '@/components/screen/use-state-action'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/components/ui/lazy-code'
-import { widgetSchemas } from '@/components/widgets/schemas'
-import type { Texts } from '@/lib/client/use-texts'
 import { type PrintTemplateRow, printDev } from '@/lib/contract/system/print'
-import { select } from '@/lib/form/build/choice-fields'
-import { formDesign } from '@/lib/form/build/form-design'
-import { text } from '@/lib/form/build/value-fields'
 import { templateColumns } from './columns'
 import { importTemplate } from './mutations'
 import { PrintLogDialog } from './print-log-dialog'
@@ -44,29 +38,6 @@ export function PrintTemplatesPage() {
 const none: readonly { id: string; enCode: string; fullName: string }[] = []
 const rowId = (row: PrintTemplateRow) => row.id
 const rowLabel = (row: PrintTemplateRow) => row.fullName
-const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', category: 'value', enabledMark: 'value' }
-const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
-
-function conditionFields(t: Texts, categories: typeof none) {
-  const any = { placeholder: t('any') }
-  const fields = [
-    text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
-    select(
-      'category',
-      t('columns.category'),
-      { fixed: categories.map(({ enCode, fullName }) => [enCode, fullName] as const) },
-      any,
-    ),
-    select(
-      'enabledMark',
-      t('columns.state'),
-      { fixed: (['1', '0'] as const).map((one) => [one, t(one === '1' ? 'enabled' : 'disabled')] as const) },
-      any,
-    ),
-  ]
-  return formDesign(fields, widgetSchemas).fields
-}
-
 /** What is open above the list. */
 type Opened =
   | { kind: 'editor'; id: string | null; values?: Record<string, unknown> }
@@ -78,7 +49,7 @@ function PrintTemplates() {
   const tList = useTranslations('list.buttons')
   const tState = useTranslations('admin.state')
   const categories = usePrintCategories() ?? none
-  const query = useListQuery(rules)
+  const query = useListQuery(categorisedRules)
   const page = usePrintTemplates(query.question)
   const list = useList({ query, page, rowId })
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -86,7 +57,14 @@ function PrintTemplates() {
   const edit = (row: PrintTemplateRow) => setOpened({ kind: 'editor', id: row.id })
   const actionsOf = useActions(list, setOpened)
   const columns = useMemo(() => templateColumns(t, categories), [t, categories])
-  const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
+  const searches = useMemo(
+    () =>
+      categorisedSearches(
+        t,
+        categories.map(({ enCode, fullName }) => [enCode, fullName] as const),
+      ),
+    [t, categories],
+  )
   return (
     <ListScreen
       list={list}

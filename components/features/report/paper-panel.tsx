@@ -1,6 +1,6 @@
+import { ReportTable } from '@/components/report/report-grid'
 import type { ReportPageData, ShownCell, ShownGrid } from '@/lib/contract/report/report'
 import { formatDate } from '@/lib/datetime/format'
-import { GridPanel } from './grid-panel'
 import styles from './report.module.css'
 import { filledSlot } from './utils'
 
@@ -24,7 +24,7 @@ export function PaperPanel({ report, grid, page, label, onOpen }: PaperPanelProp
   return (
     <section className={styles.paper} data-whole={isWhole || undefined} style={{ ...size, padding }}>
       {!isWhole && <Slots slots={report.header} place="top" inset={margins} facts={factsOf(report, page)} />}
-      <GridPanel grid={grid} scale={scale} label={label} {...(onOpen ? { onOpen } : {})} />
+      <ReportTable grid={grid} scale={scale} label={label} {...(onOpen ? { onOpen } : {})} />
       {!isWhole && <Slots slots={report.footer} place="bottom" inset={margins} facts={factsOf(report, page)} />}
     </section>
   )

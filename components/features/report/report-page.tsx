@@ -3,28 +3,21 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useShell } from '@/components/ground/public'
-import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
-import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { ErrorState, LoadingState } from '@/components/ui/states'
 import { toast } from '@/lib/client/toast-store'
-import type { ReportInfo, ShownCell } from '@/lib/contract/report/report'
+import type { ShownCell } from '@/lib/contract/report/report'
 import { useReport } from './queries'
 import styles from './report.module.css'
-import { SearchPanel } from './search-panel'
-import { isFilled, recordsPath, startOf } from './utils'
-import { ViewerPanel } from './viewer-panel'
-
-const texts: MessageLoaders = {
-  zh: () => import('@/messages/zh/report.json'),
-  en: () => import('@/messages/en/report.json'),
-  zhtw: () => import('@/messages/zhtw/report.json'),
-}
+import { ReportPanel } from './report-panel'
+import { ReportTexts } from './texts-panel'
+import { recordsPath } from './utils'
 
 /** A report as an entry of the menu opens it (contract 4b §4.1), with what one comes to from its cells. */
 export function ReportPage({ id, title }: { id: string; title: string }) {
   return (
-    <LazyMessages namespace="report" loaders={texts}>
+    <ReportTexts>
       <Opened id={id} title={title} />
-    </LazyMessages>
+    </ReportTexts>
   )
 }
 
@@ -51,9 +44,11 @@ function Opened({ id, title }: { id: string; title: string }) {
       {error ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : data ? (
-        <Report
+        <ReportPanel
           key={`${way.length} ${last.id}`}
-          report={data}
+          source={{ kind: 'stored', id: String(data.id) }}
+          isForeign={data.isForeign === true}
+          parameters={data.parameters ?? []}
           given={last.given}
           onOpen={open}
           onBack={way.length > 0 ? () => setWay(way.slice(0, -1)) : undefined}
@@ -62,26 +57,5 @@ function Opened({ id, title }: { id: string; title: string }) {
         <LoadingState />
       )}
     </div>
-  )
-}
-
-type ReportProps = {
-  report: ReportInfo
-  given: Step['given']
-  onOpen: (link: NonNullable<ShownCell['link']>) => void
-  onBack: (() => void) | undefined
-}
-
-function Report({ report, given, onOpen, onBack }: ReportProps) {
-  const t = useTranslations('report')
-  const fields = (report.parameters ?? []).filter(({ isHidden }) => !isHidden)
-  const start = { ...startOf(report.parameters ?? []), ...given }
-  const [parameters, setParameters] = useState(isFilled(fields, start) ? start : null)
-  if (report.isForeign) return <EmptyState text={t('foreign')} />
-  return (
-    <>
-      {fields.length > 0 && <SearchPanel fields={fields} start={start} onSearch={setParameters} />}
-      <ViewerPanel id={String(report.id)} parameters={parameters} onOpen={onOpen} onBack={onBack} />
-    </>
   )
 }

@@ -4,6 +4,9 @@ import { readText } from '@/lib/form/read'
 
 export type Parameters = Record<string, string>
 
+/** What is shown: a report of the platform, or a template as it stands in its designer. */
+export type ReportSource = { kind: 'stored'; id: string } | { kind: 'draft'; templateJson: string }
+
 /** What the search form begins with. */
 export function startOf(fields: readonly ReportParameterField[]): Parameters {
   return Object.fromEntries(fields.map(({ name, defaultValue }) => [name, readText(defaultValue)]))

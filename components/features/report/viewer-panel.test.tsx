@@ -19,7 +19,10 @@ beforeEach(() => {
   network = startNetwork({ 'POST /ReportServer/Data/r1/Actions/Preview': () => answer(1, 3, ['甲']) })
 })
 
-const open = () => showScreen(<ViewerPanel id="r1" parameters={{}} onOpen={() => {}} onBack={undefined} />, { texts: { report } })
+const open = () =>
+  showScreen(<ViewerPanel source={{ kind: 'stored', id: 'r1' }} parameters={{}} onOpen={() => {}} onBack={undefined} />, {
+    texts: { report },
+  })
 
 it('says why a report cannot be saved', async () => {
   network.answers['POST /ReportServer/Data/r1/Actions/Download'] = () => refusal('导出的内容过大，请缩小范围后再试')

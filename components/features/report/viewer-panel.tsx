@@ -12,13 +12,13 @@ import { useReportPage } from './queries'
 import styles from './report.module.css'
 import { usePrintedPages } from './use-printed-pages'
 import { useWidth } from './use-width'
-import type { Parameters } from './utils'
+import type { Parameters, ReportSource } from './utils'
 
 type ViewerPanelProps = {
-  id: string
+  source: ReportSource
   /** Null until the required values of the search form are there. */
   parameters: Parameters | null
-  onOpen: (link: NonNullable<ShownCell['link']>) => void
+  onOpen?: (link: NonNullable<ShownCell['link']>) => void
   onBack: (() => void) | undefined
 }
 
@@ -27,7 +27,7 @@ const fitted = 'fit'
 const zooms = ['50', '75', '100', '125', '150', '200']
 
 /** A report page by page or all on one, with what can be made of it. Other values of the search form begin at the first page. */
-export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps) {
+export function ViewerPanel({ source, parameters, onOpen, onBack }: ViewerPanelProps) {
   const t = useTranslations('report')
   const [place, setPlace] = useState({ of: parameters, page: 1 })
   const isNarrow = useMedia('(max-width: 600px)')
@@ -37,7 +37,7 @@ export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps
   const roomPx = useWidth(groundRef)
   const page = place.page === 0 || place.of === parameters ? place.page : 1
   const turn = (next: number) => setPlace({ of: parameters, page: next })
-  const { data, error, isValidating, mutate } = useReportPage(id, parameters && { page, parameters })
+  const { data, error, isValidating, mutate } = useReportPage(source, parameters && { page, parameters })
   const total = data?.totalPage ?? 1
   const grid = data?.pages[0]
   return (
@@ -65,7 +65,7 @@ export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps
         </div>
         {page > 0 && <Turns page={Math.min(page, total)} total={total} onTurn={turn} />}
         <span className={styles.space} />
-        {parameters && <Outputs id={id} parameters={parameters} />}
+        {parameters && source.kind === 'stored' && <Outputs id={source.id} parameters={parameters} />}
       </div>
       {data?.isEmpty && !error && (
         <p className={styles.notice} role="status">
@@ -82,7 +82,7 @@ export function ViewerPanel({ id, parameters, onOpen, onBack }: ViewerPanelProps
           <ErrorState error={error} onRetry={() => void mutate()} />
         ) : data && grid ? (
           <div className={styles.zoomed} style={{ zoom: zoom === fitted ? fitOf(data, roomPx) : Number(zoom) / 100 }}>
-            <PaperPanel report={data} grid={grid} page={data.pageIndex} label={t('sheet')} onOpen={onOpen} />
+            <PaperPanel report={data} grid={grid} page={data.pageIndex} label={t('sheet')} {...(onOpen ? { onOpen } : {})} />
           </div>
         ) : parameters ? (
           <LoadingState />

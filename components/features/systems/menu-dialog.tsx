@@ -11,7 +11,7 @@ import { AddressNotice } from './address-notice-panel'
 import { iconClass, type MenuCategory, menuTypes, topId } from './constants'
 import { FacePanel } from './face-panel'
 import { followedFields, menuFollower, menuFormDesign } from './menu-form'
-import { readMenu, useDesigns, useDictionaries, useDirectories, useMenu, usePortals } from './queries'
+import { readMenu, useDesigns, useDictionaries, useDirectories, useMenu, usePortals, useReports, useScreens } from './queries'
 import { menuBody, menuValues } from './utils'
 
 type MenuDialogProps = {
@@ -32,6 +32,8 @@ type Start = {
   designs: readonly Node[]
   dictionaries: readonly DictionaryTypeNode[]
   portals: readonly Node[]
+  reports: readonly Node[]
+  screens: readonly Node[]
 }
 
 /** Makes or changes an entry of the menu (contract 2 §12.2). */
@@ -43,9 +45,11 @@ export function MenuDialog(props: MenuDialogProps) {
   const designs = useDesigns()
   const dictionaries = useDictionaries()
   const portals = usePortals()
+  const reports = useReports(t('menus.otherReports'))
+  const screens = useScreens()
   const values = id === null ? newMenu(parentId, sortCode, place.category) : info.data && menuValues(info.data)
-  // Platforms of other makers may have no portals.
-  const isSettled = portals.data !== undefined || portals.error !== undefined
+  // Platforms of other makers may have no portals, reports or screens.
+  const isSettled = [portals, reports, screens].every(({ data, error }) => data !== undefined || error !== undefined)
   const isReady = isSettled && values && directories.data && designs.data && dictionaries.data
   return (
     <LoadingDialog<Start>
@@ -56,12 +60,13 @@ export function MenuDialog(props: MenuDialogProps) {
           ? {
               ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
               ...{ dictionaries: dictionaries.data ?? [], portals: portals.data?.list ?? [] },
+              ...{ reports: reports.data ?? [], screens: screens.data?.list ?? [] },
             }
           : undefined
       }
       error={info.error ?? directories.error ?? designs.error ?? dictionaries.error}
       onRetry={() => {
-        for (const one of [info, directories, designs, dictionaries, portals]) void one.mutate()
+        for (const one of [info, directories, designs, dictionaries, portals, reports, screens]) void one.mutate()
       }}
       onClose={props.onClose}
     >
@@ -80,7 +85,7 @@ function newMenu(parentId: string, sortCode: number, category: MenuCategory): Re
 type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }
 
 function FilledDialog(props: FilledDialogProps) {
-  const { id, place, values, directories, designs, dictionaries, portals, frame, onSaved, onClose } = props
+  const { id, place, values, directories, designs, dictionaries, portals, reports, screens, frame, onSaved, onClose } = props
   const t = useTexts('admin.systems')
   const { category } = place
   const top = [{ id: topId, fullName: t('menus.top'), children: directories }]
@@ -89,7 +94,7 @@ function FilledDialog(props: FilledDialogProps) {
   const form = useDesignForm({
     drafts: { name: `system.menu.${place.systemId}`, title: t('menus.title') },
     id,
-    design: () => menuFormDesign(t, { category, directories: top, designs, dictionaries, portals, storedType }),
+    design: () => menuFormDesign(t, { category, directories: top, designs, dictionaries, portals, reports, screens, storedType }),
     values,
     follows: { fields: followedFields, apply },
     ...(id === null ? {} : { newest: async () => menuValues(await readMenu(id)) }),

@@ -7,15 +7,18 @@ import { designBase } from '@/lib/contract/online-dev/design-base'
 import { authority } from '@/lib/contract/permission/authority'
 import { portal } from '@/lib/contract/portal/portal'
 import { portalManage } from '@/lib/contract/portal/portal-manage'
+import { dataReport } from '@/lib/contract/report/report'
+import { screen } from '@/lib/contract/screen/screen'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import { dictionaryType } from '@/lib/contract/system/dictionary'
+import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { type MenuNode, menu } from '@/lib/contract/system/menu'
 import { moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 import { system } from '@/lib/contract/system/system'
 import { readText } from '@/lib/form/read'
 import { dataTypes, type FieldKind, fieldCalls, type MenuCategory, menuTypes } from './constants'
-import { type FieldChoice, tableField } from './utils'
+import { type FieldChoice, reportTree, tableField } from './utils'
 
 export function useSystems({ filters: { where } }: ListQuestion<{ where: Conditions }>) {
   const keyword = readText(where['keyword']).trim()
@@ -66,6 +69,19 @@ export function useDictionaries() {
 export function usePortals() {
   const { data, ...answer } = useFresh(portal.selector, { query: { platform: 'Web' } })
   return { ...answer, data: data && { list: data.list.filter(({ children }) => children.length > 0) } }
+}
+
+/** Data screens that an entry can open, below their categories (contract 4b §5). */
+export function useScreens() {
+  return useFresh(screen.selector, {})
+}
+
+/** Reports that an entry can open, below their categories (contract 4b §4.2); those of a category that is gone stand in a last group. */
+export function useReports(otherText: string) {
+  const { data, ...answer } = useFresh(dataReport.selector, {})
+  const categories = useFresh(dictionarySelector, { params: { id: 'ReportSort' } })
+  const isSettled = categories.data !== undefined || categories.error !== undefined
+  return { ...answer, data: data && isSettled ? reportTree(data.list, categories.data?.list ?? [], otherText) : undefined }
 }
 
 export function useFields(kind: FieldKind, moduleId: string, { keyword }: ListQuestion<unknown>) {

@@ -53,6 +53,22 @@ beforeEach(() => {
     'GET /visualdev/Base/Selector': () => ok({ list: designs }),
     'GET /system/DictionaryType/Selector/0': () => ok({ list: dictionaries }),
     'GET /visualdev/Portal/Selector': () => ok({ list: portals }),
+    'GET /ReportServer/Data/Selector': () =>
+      ok({
+        list: [
+          { id: 'r1', fullName: '库存月报', enCode: 'stock', categoryId: 'c1' },
+          { id: 'r2', fullName: '旧报表', enCode: 'old', categoryId: 'gone' },
+        ],
+      }),
+    'GET /blade-visual/visual/Selector': () =>
+      ok({ list: [{ id: 'plant', fullName: '车间', children: [{ id: 'v1', fullName: '生产看板', children: [] }] }] }),
+    'GET /system/DictionaryData/ReportSort/Data/Selector': () =>
+      ok({
+        list: [
+          { id: 'c1', enCode: 'produce', fullName: '生产报表' },
+          { id: 'c2', enCode: 'finance', fullName: '财务报表' },
+        ],
+      }),
     'GET /system/Menu/m2': () => ok(info),
     'PUT /system/Menu/m2': () => ok(null),
     'GET /system/ModuleColumn/m2/Fields': () =>
@@ -201,6 +217,43 @@ it('an entry opens a portal, at the address that follows from its code', async (
   const sent = network.sent('POST')[0]?.body
   expect(sent).toMatchObject({ type: 8, urlAddress: 'portal/wareboard' })
   expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'p1', isTree: 0 })
+})
+
+it('an entry opens a report, found below its category, at the address that follows from its code', async () => {
+  await manage()
+  await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /菜单名称/ }), '月报')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /菜单编码/ }), 'ware.monthly')
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /类型/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '报表' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(network.sent('POST')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /关联报表/ }))
+  expect(screen.queryByRole('treeitem', { name: '财务报表' })).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('treeitem', { name: '库存月报' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  const sent = network.sent('POST')[0]?.body
+  expect(sent).toMatchObject({ type: 5, urlAddress: 'dataReport/waremonthly' })
+  expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'r1', isTree: 0 })
+})
+
+it('an entry opens a data screen, in a window of its own', async () => {
+  await manage()
+  await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /菜单名称/ }), '看板')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /菜单编码/ }), 'ware.board')
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /类型/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '大屏' }))
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /关联大屏/ }))
+  await userEvent.click(await screen.findByRole('treeitem', { name: '生产看板' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  const sent = network.sent('POST')[0]?.body
+  expect(sent).toMatchObject({ type: 6, urlAddress: 'dataScreen/wareboard', linkTarget: '_blank' })
+  expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'v1' })
 })
 
 it('on phones entries stand below directories: the first level offers no kind, and files ask for a directory', async () => {

@@ -51,14 +51,17 @@ function readProperties(text: string): RecordValues {
 type MenuPlace = { systemId: string; category: MenuCategory }
 
 /** Which field of the form names what an entry opens. */
-function openedField(type: number | undefined): 'moduleId' | 'dictionaryId' | 'portalId' {
+function openedField(type: number | undefined): 'moduleId' | 'dictionaryId' | 'portalId' | 'reportId' | 'screenId' {
   if (type === menuTypes.portal) return 'portalId'
+  if (type === menuTypes.report) return 'reportId'
+  if (type === menuTypes.screen) return 'screenId'
   return type === menuTypes.dictionary ? 'dictionaryId' : 'moduleId'
 }
 
 /** What is sent: the address of what is made from data follows from its code (contract 2 §12.2). */
 export function menuBody(values: RecordValues, place: MenuPlace, dictionaries: readonly DictionaryTypeNode[]): MenuForm {
-  const { moduleId: _design, dictionaryId: _dictionary, portalId: _portal, ownPage: _page, iconBackgroundColor, ...form } = values
+  const { moduleId: _design, dictionaryId: _dictionary, portalId: _portal, reportId: _report, ...named } = values
+  const { screenId: _screen, ownPage: _page, iconBackgroundColor, ...form } = named
   const type = typeOfMenu(values, place.category)
   const isDictionary = type === menuTypes.dictionary
   const moduleId = readText(values[openedField(type)])
@@ -66,9 +69,11 @@ export function menuBody(values: RecordValues, place: MenuPlace, dictionaries: r
   const known = { isTree: 0, ...readProperties(readText(values['propertyJson'])) }
   const dictionary = isDictionary && findDictionary(dictionaries, moduleId)
   const propertyJson = JSON.stringify({ ...known, ...own, ...(dictionary ? { isTree: dictionary.isTree } : {}) })
-  const named = { enCode: readText(values['enCode']), urlAddress: readText(values['urlAddress']) }
-  const urlAddress = menuAddress({ ...named, ...place, type, moduleId })
-  return menu.create.body.parse({ ...form, ...place, type, propertyJson, urlAddress })
+  const written = { enCode: readText(values['enCode']), urlAddress: readText(values['urlAddress']) }
+  const urlAddress = menuAddress({ ...written, ...place, type, moduleId })
+  // Contract 2 §12.2: a data screen opens in a window of its own.
+  const target = type === menuTypes.screen ? { linkTarget: '_blank' } : {}
+  return menu.create.body.parse({ ...form, ...place, ...target, type, propertyJson, urlAddress })
 }
 
 /** On the first level of phones there is nothing to choose. */
@@ -139,4 +144,22 @@ export function nextSort(rows: readonly MenuNode[], parentId: string): number {
   const nodes = flatTree(rows)
   const siblings = parentId === topId ? rows : (nodes.find(({ id }) => id === parentId)?.children ?? [])
   return Math.min(sortCodeMax, Math.max(0, ...siblings.map(({ sortCode }) => sortCode ?? 0)) + 1)
+}
+
+type Report = { id: string; fullName: string; categoryId?: string | null | undefined }
+
+/** Reports below their categories, without those that hold none. */
+export function reportTree(
+  reports: readonly Report[],
+  categories: readonly { id: string; fullName: string }[],
+  otherText: string,
+) {
+  const known = new Set(categories.map(({ id }) => id))
+  const groups = [...categories, { id: '', fullName: otherText }]
+  return groups
+    .map(({ id, fullName }) => ({
+      ...{ id: `category-${id}`, fullName },
+      children: reports.filter(({ categoryId }) => (known.has(categoryId ?? '') ? categoryId : '') === id),
+    }))
+    .filter(({ children }) => children.length > 0)
 }

@@ -68,7 +68,12 @@ function Users() {
   const { organize } = list.question.filters
   const rights = useRightsOf(t)
   const { creating, unless, mayEdit } = useOwnDenied(t)
-  const { opened, read, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove, mayEdit })
+  const { opened, read, close, createButton, edit, remove } = useRowEditing({
+    list,
+    remove: user.remove,
+    askRemove: t('askRemove'),
+    mayEdit,
+  })
   const actionsOf = (row: UserRow): RowAction[] => [
     unless(row, 'edit', edit(row)),
     unless(row, 'remove', withNews(row, remove(row))),

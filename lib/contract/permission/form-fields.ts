@@ -39,3 +39,14 @@ export const version = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
   z.coerce.number().int().optional(),
 )
+
+/** A whole form, or from a designer a part of it, told apart by the name: what is wrong with a form must not make a part of it. */
+export function namedOrPart<Whole extends z.ZodType, Part extends z.ZodType>(whole: Whole, part: Part) {
+  return z.unknown().transform((value, check): z.output<Whole> | z.output<Part> => {
+    const isWhole = typeof value === 'object' && value !== null && 'fullName' in value
+    const read = isWhole ? whole.safeParse(value) : part.safeParse(value)
+    if (read.success) return read.data
+    for (const issue of read.error.issues) check.addIssue({ ...issue, input: value } as never)
+    return z.NEVER
+  })
+}

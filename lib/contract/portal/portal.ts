@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { portalLayoutMax } from '@/lib/portal/layout'
 import { endpoint } from '../endpoint'
-import { code, description, enabledMark, id, optionalText, sortCode, text, title, version } from '../permission/form-fields'
+import {
+  code,
+  description,
+  enabledMark,
+  id,
+  namedOrPart,
+  optionalText,
+  sortCode,
+  text,
+  title,
+  version,
+} from '../permission/form-fields'
 import {
   byId,
   download,
@@ -85,14 +96,7 @@ export type PortalForm = z.output<typeof portalForm>
 /** From the designer: the layout alone. */
 const layoutForm = z.looseObject({ id: id.optional(), formData: z.string().max(portalLayoutMax), version })
 
-/** Either form, told apart by the name: what is wrong with a form must not make a layout of it. */
-const changeForm = z.unknown().transform((value, check): z.output<typeof portalForm> | z.output<typeof layoutForm> => {
-  const isWhole = typeof value === 'object' && value !== null && 'fullName' in value
-  const read = isWhole ? portalForm.safeParse(value) : layoutForm.safeParse(value)
-  if (read.success) return read.data
-  for (const issue of read.error.issues) check.addIssue({ ...issue, input: value } as never)
-  return z.NEVER
-})
+const changeForm = namedOrPart(portalForm, layoutForm)
 
 /** One id, several with commas, or a list: the lines differ (contract 4b §3.3). */
 const idsAnyForm = z

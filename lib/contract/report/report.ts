@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { code, description, enabledMark, id, sortCode, title, version } from '../permission/form-fields'
+import { code, description, enabledMark, id, namedOrPart, sortCode, title, version } from '../permission/form-fields'
 import {
   byId,
   created,
@@ -30,7 +30,10 @@ const reportRow = z.looseObject({
   lastModifyTime: epochMs,
   sortCode: looseNumber,
   enabledMark: looseFlag,
+  /** Our own: true where the definition is one of another engine. */
+  isForeign: z.boolean().optional(),
 })
+export type ReportRow = z.output<typeof reportRow>
 
 /** The longest template, as JSON text. */
 export const reportTemplateMax = 5_000_000
@@ -93,6 +96,12 @@ const reportForm = z.looseObject({
   version,
 })
 export type ReportForm = z.output<typeof reportForm>
+
+/** Of a form without a template the template stays; a designer sends the template alone. */
+const changedForm = reportForm.extend({ templateJson: reportForm.shape.templateJson.optional() })
+const templateForm = z.looseObject({ id: id.optional(), templateJson: reportForm.shape.templateJson, version })
+export type ReportFormChange = z.output<typeof changedForm>
+export type ReportChange = ReportFormChange | z.output<typeof templateForm>
 
 /** Of the reader: a report that has texts of that language is shown in it. */
 const language = z.string().max(20).default('')
@@ -224,10 +233,10 @@ export const dataReport = {
     data: created,
   }),
   update: endpoint('PUT', `${base}/{id}`, {
-    summary: 'Changes a report.',
+    summary: 'Changes a report: all of it, or from the designer the template alone.',
     access: reportTag,
     params: byId,
-    body: reportForm,
+    body: namedOrPart(changedForm, templateForm),
     data: nothing,
   }),
   view: endpoint('POST', `${base}/{id}/Actions/Preview`, {
@@ -264,6 +273,8 @@ export const dataReport = {
     data: z.looseObject({
       fields: looseList(z.looseObject({ name: z.string(), label: looseText })),
       rows: looseList(z.record(z.string(), z.unknown())),
+      /** How many rows there are altogether. */
+      total: looseNumber,
     }),
     isSlow: true,
   }),

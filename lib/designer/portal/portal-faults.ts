@@ -4,7 +4,7 @@ import { childrenOf, inOrder, type NodeId, type TreeDocument } from '../tree/tre
 import { itemOf, kindOf } from './portal-document'
 
 /** Contract 4b §3.2, and what else would be seen broken. */
-type PortalFaultCode =
+export type PortalFaultCode =
   | 'noName'
   | 'noIcon'
   | 'noIconColor'
@@ -42,12 +42,12 @@ function faultsOf(doc: TreeDocument, id: NodeId, known: KnownIds): readonly Port
   if (kind === 'tabPane') return readText(own(item, 'title')).trim() === '' ? ['noName'] : []
   if (!isPortalKey(kind)) return ['unknownKind']
   const isEmpty = kind === 'card' && childrenOf(doc, id).length === 0
-  return [
-    ...(isEmpty ? (['emptyContainer'] as const) : []),
-    ...linkFaults(linksOf(item, kind), known),
-    ...entryFaults(item, kind),
-    ...dataFaults(item, kind, known),
-  ]
+  return [...(isEmpty ? (['emptyContainer'] as const) : []), ...widgetFaults(item, kind, known)]
+}
+
+/** What is wrong with one item by itself, wherever it stands. */
+export function widgetFaults(item: RawRecord, kind: PortalKey, known: KnownIds): readonly PortalFaultCode[] {
+  return [...linkFaults(linksOf(item, kind), known), ...entryFaults(item, kind), ...dataFaults(item, kind, known)]
 }
 
 /** An item's own links: of its head, of what it is, of its entries. */

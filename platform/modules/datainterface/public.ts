@@ -3,6 +3,7 @@
 export { answerOutside } from './asked-outside'
 export { readParameters, typeName } from './interface-record'
 export { askable } from './interface-rights'
+export { askOutside } from './outgoing'
 export { parameterValues } from './parameters'
 export { answerOfDesign } from './preview'
 export { faultyLines } from './sandbox'

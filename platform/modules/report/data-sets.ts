@@ -1,8 +1,8 @@
-import { formatDate, shift, startOf } from '@/lib/datetime/format'
 import { isRecord } from '@/lib/form/read'
 import { type DataRow, matching, type ReportData, Table, type Wanted } from '@/lib/report/data'
 import { type Parameters, Sheet } from '@/lib/report/expand'
-import type { ReportDataSet, ReportParameter, ReportTemplate } from '@/lib/report/template'
+import { defaultOf } from '@/lib/report/parameter-default'
+import type { ReportDataSet, ReportTemplate } from '@/lib/report/template'
 import { usedFields } from '@/lib/report/used-fields'
 import { textOf, type Value } from '@/lib/report/value'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
@@ -124,27 +124,4 @@ export function filledParameters(template: ReportTemplate, given: Parameters, no
     return [parameter.name, Array.isArray(value) ? value.map(String).join(',') : value] as const
   })
   return Object.fromEntries(filled)
-}
-
-/** Dates may be given by a word; `month` has them as `2026-11`. */
-export function defaultOf({ kind, defaultValue }: Pick<ReportParameter, 'kind' | 'defaultValue'>, now: number): unknown {
-  if ((kind !== 'date' && kind !== 'month') || typeof defaultValue !== 'string') return defaultValue ?? ''
-  const instant = wordTime(defaultValue, now)
-  if (instant === null) return defaultValue
-  return formatDate(instant, kind === 'month' ? 'yyyy-MM' : 'yyyy-MM-dd')
-}
-
-function wordTime(word: string, now: number): number | null {
-  switch (word) {
-    case 'today':
-      return startOf(now, 'yyyy-MM-dd')
-    case 'monthStart':
-      return startOf(now, 'yyyy-MM')
-    case 'monthEnd':
-      return shift(startOf(now, 'yyyy-MM'), 1, 'month') - 1
-    case 'yearStart':
-      return startOf(now, 'yyyy')
-    default:
-      return null
-  }
 }

@@ -1,3 +1,4 @@
+import { defaultOf } from '@/lib/report/parameter-default'
 import { saidTemplate, sayer, textsOfReport } from '@/lib/report/said-report'
 import { reportTemplate } from '@/lib/report/template'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
@@ -7,7 +8,7 @@ import { limits, pageOf } from '../../kit/paging'
 import { refused } from '../../kit/refusals'
 import type { ModuleReader } from '../datainterface/public'
 import { joinedPersonText } from '../permission/public'
-import { defaultOf, filledParameters, readDataSet, readDataSets } from './data-sets'
+import { filledParameters, readDataSet, readDataSets } from './data-sets'
 
 import type { Want } from './fill'
 import { makeReport } from './report-pool'
@@ -111,5 +112,5 @@ export async function dataSetFields(
   if (!read.success || !own) throw refused('数据集设置不完整')
   const rows = await readDataSet(reading, { template: read.data, dataSet: own, parameters })
   const fields = [...new Set(rows.slice(0, sampleMax).flatMap((row) => Object.keys(row)))]
-  return { fields: fields.map((name) => ({ name, label: name })), rows: rows.slice(0, sampleMax) }
+  return { fields: fields.map((name) => ({ name, label: name })), rows: rows.slice(0, sampleMax), total: rows.length }
 }

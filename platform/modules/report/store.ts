@@ -55,6 +55,9 @@ export function isReportOrder(name: string): name is ReportOrder {
 type Filter = { keyword: string; category: string; enabledMark: number | null }
 type Request = { limit: number; offset: number; order: ReportOrder | null; direction: 'asc' | 'desc' }
 
+/** Whether the definition names another engine than ours, or none; told without reading the whole of it. */
+const isForeign = sql<boolean>`not (r.template_json ~ '"engine"\\s*:\\s*"tenon"')`
+
 /** A page of reports with who made them; without an order by their sort code, then the newest. */
 export async function findReportPage(
   db: Handle,
@@ -70,6 +73,7 @@ export async function findReportPage(
     .leftJoin('appUser as creator', 'creator.id', 'r.createdBy')
     .select(['r.id', 'r.fullName', 'r.enCode', 'r.categoryId', 'r.sortCode', 'r.enabledMark', 'r.createdAt', 'r.updatedAt'])
     .select(['creator.realName as creatorName', 'creator.account as creatorAccount'])
+    .select(isForeign.as('isForeign'))
     .$if(order !== null, (query) => query.orderBy(orders[order ?? 'sortCode'], direction))
     .orderBy('r.sortCode')
     .orderBy('r.createdAt', 'desc')

@@ -1,4 +1,4 @@
-import type { ReportForm } from '@/lib/contract/report/report'
+import type { ReportChange, ReportForm, ReportFormChange } from '@/lib/contract/report/report'
 import type { Actor, PlatformContext } from '../../http/context'
 import { extraOf } from '../../kit/extra-fields'
 import { copyNames, copySuffix } from '../../kit/object-file'
@@ -52,19 +52,28 @@ export async function insertNewReport(
 }
 
 /** Changes a report. Refuses one that is not there, and one that is not the version any more that was seen (conflict). */
-export async function changeReport(ctx: PlatformContext, actor: Actor, id: string, form: ReportForm): Promise<void> {
-  demandTemplate(form.templateJson)
+export async function changeReport(ctx: PlatformContext, actor: Actor, id: string, change: ReportChange): Promise<void> {
+  if (change.templateJson !== undefined) demandTemplate(change.templateJson)
   await ctx.db.transaction().execute(async (trx) => {
     await lockReports(trx)
     const before = await findReport(trx, id)
     if (!before) throw refused(messages.updateMissing)
-    await demandVersion(trx, 'dataReport', before, form.version)
-    demandFree(await findClash(trx, 'dataReport', { ...form, exceptId: id }), '报表')
-    const extraJson = extraText(form, before.extraJson)
-    const after = await updateReport(trx, id, { ...valuesOf(form), extraJson, ...changedBy(ctx, actor) })
+    await demandVersion(trx, 'dataReport', before, change.version)
+    const values = changedValues(change, before)
+    demandFree(await findClash(trx, 'dataReport', { ...values, exceptId: id }), '报表')
+    const after = await updateReport(trx, id, { ...values, ...changedBy(ctx, actor) })
     await keepReport(trx, ctx, actor, { action: 'update', before: toldReport(before), after: toldReport(after) })
   })
 }
+
+/** What a change does not tell stays as it was; of a template that comes alone nothing else is read. */
+function changedValues(change: ReportChange, before: StoredReport) {
+  const templateJson = change.templateJson ?? before.templateJson
+  if (!isWhole(change)) return { ...valuesOf({ ...before, templateJson }), extraJson: before.extraJson }
+  return { ...valuesOf({ ...change, templateJson }), extraJson: extraText(change, before.extraJson) }
+}
+
+const isWhole = (change: ReportChange): change is ReportFormChange => typeof change['fullName'] === 'string'
 
 export async function toggleReport(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -105,7 +114,9 @@ function changedBy(ctx: PlatformContext, actor: Actor) {
   return { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
 }
 
-function valuesOf({ fullName, enCode, categoryId, sortCode, enabledMark, description, templateJson }: ReportForm) {
+type Values = Pick<ReportForm, 'fullName' | 'enCode' | 'categoryId' | 'sortCode' | 'enabledMark' | 'description' | 'templateJson'>
+
+function valuesOf({ fullName, enCode, categoryId, sortCode, enabledMark, description, templateJson }: Values) {
   return { fullName, enCode, categoryId, sortCode, enabledMark, description, templateJson }
 }
 

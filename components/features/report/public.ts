@@ -1,0 +1,1 @@
+export { ReportPreviewDialog } from './report-preview-dialog'

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ShownCell, ShownGrid } from '@/lib/contract/report/report'
+import messages from '@/messages/zh/report.json'
+import { ReportTable } from './report-grid'
+
+const cell = (column: number, more: Partial<ShownCell>): ShownCell => ({
+  ...{ text: '', column, rowSpan: 1, columnSpan: 1, style: 0, cell: 0 },
+  ...more,
+})
+
+const link = { kind: 'records' as const, id: 'm1', values: [{ name: 'regNo', value: 'FP1' }] }
+
+const grid: ShownGrid = {
+  widths: [25, 40, 40],
+  styles: [{}],
+  rows: [
+    {
+      height: 30,
+      cells: [
+        cell(0, { text: 'FP1', link }),
+        cell(1, { text: 'FK1', barcode: { format: 'code128', text: 'FK1' } }),
+        cell(2, { chart: { kind: 'bar', title: '金额', labels: ['甲', '乙'], values: [1, 2] } }),
+      ],
+    },
+  ],
+}
+
+function show(onOpen?: (asked: typeof link) => void) {
+  render(
+    <NextIntlClientProvider locale="zh" messages={{ report: messages }} timeZone="Asia/Shanghai">
+      <ReportTable grid={grid} scale={1} label="报表内容" {...(onOpen ? { onOpen: onOpen as never } : {})} />
+    </NextIntlClientProvider>,
+  )
+}
+
+test('draws codes and charts, which tell their content to who cannot see them', async () => {
+  show()
+  expect(await screen.findByRole('img', { name: 'FK1' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: '图表：金额 甲：1 乙：2' })).toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('hands on what is pressed in a cell that leads somewhere', async () => {
+  const opened = jest.fn()
+  show(opened)
+  await userEvent.click(screen.getByRole('button', { name: 'FP1' }))
+  expect(opened).toHaveBeenCalledWith(link)
+})
