@@ -49,6 +49,7 @@ const layout = () =>
     item('board', model({ boards }), 'dataBoard'),
     item('table', model({ columns: ['name', 'amount'] }), 'tableList'),
     item('hidden', model({ dimension: { field: 'phone' } })),
+    item('secret', model({ superQuery: one('phone', '==', '13800001000') })),
     item('unknown', model({ modelId: 'no-such-design' })),
     item('injected', model({ dimension: { field: `level') from app_user; --` } })),
     item('asked', model({ superQuery: one(`name' or 1=1 --`, '==', '1') })),
@@ -165,6 +166,8 @@ describe('one portal', () => {
     expect((await lines(site.clerk)).get('hidden')).toMatchObject({ code: 400, msg: '字段不存在，或您没有查看权限', data: null })
     expect((await lines(site.admin)).get('hidden')).toMatchObject({ code: 200 })
     expect((await behind(site.clerk, 'hidden', { name: '13800001000' })).code).toBe(400)
+    const secret = (await lines(site.clerk, ['secret'])).get('secret')
+    expect(secret).toMatchObject({ code: 400, msg: '字段不存在，或您没有查看权限' })
   })
 
   it('gives who may not open the module its refusal, item by item', async () => {

@@ -174,6 +174,7 @@ it('is written only by who designs reports', async () => {
 
 it.each([
   ['{', '报表模板格式错误'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, '报表模板格式错误'],
   [template({ cells: [{ row: 9, column: 9 }] }), '报表模板格式错误'],
   [template({ cells: [{ ...total, value: { kind: 'formula', formula: 'SUM(' } }] }), '单元格B3的公式错误'],
   [template({ cells: [{ ...total, value: { kind: 'barcode', source: 'A1 &' } }] }), '单元格B3的公式错误'],
@@ -185,6 +186,11 @@ it.each([
   [template({ dataSets: [{ ...recordSet, conditions: [{ field: 'name', value: '1 +' }] }] }), '数据集“c”的公式错误'],
 ])('a template that is not whole is refused: %#', async (templateJson, msg) => {
   expect(await designer.call(dataReport.create, { body: form({ templateJson }) })).toMatchObject({ code: 400, msg })
+})
+
+it('a draft of ours that is not whole is not taken for one of another engine', async () => {
+  const templateJson = template({ cells: [{ ...total, style: { fill: 'url(x)' } }] })
+  expect(await designer.call(dataReport.draft, { body: { templateJson } })).toMatchObject({ msg: '报表模板格式错误' })
 })
 
 it('travels as a file, and keeps the definition of another engine without showing it', async () => {

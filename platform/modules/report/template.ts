@@ -1,6 +1,9 @@
+import type { z } from 'zod'
+import type { AppError } from '@/lib/errors/app-error'
 import { parseFormula } from '@/lib/report/formula'
 import { cellName, type ReportDataSet, type ReportTemplate, reportTemplate } from '@/lib/report/template'
 import { formulasOfCell } from '@/lib/report/used-fields'
+import { isTooDeep } from '../../kit/object-file'
 import { refused, refusedBecause } from '../../kit/refusals'
 
 /** The template of a report of ours; null for a definition of another engine, and for one that cannot be read. */
@@ -15,18 +18,21 @@ export function demandTemplate(templateJson: string): void {
   if (content === undefined) throw refused('报表模板格式错误', 'templateJson')
   if (!isOurs(content)) return
   const read = reportTemplate.safeParse(content)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw refusedBecause(`template: ${issue?.path.join('.')} ${issue?.message}`, '报表模板格式错误')
-  }
+  if (!read.success) throw broken(read.error)
   demandFormulas(read.data)
 }
 
 /** A report that can be shown here. */
 export function demandShown(templateJson: string): ReportTemplate {
-  const template = readTemplate(templateJson)
-  if (!template) throw refused('该报表由其他报表引擎设计，请配置报表服务后查看')
-  return template
+  const content = parsed(templateJson)
+  const read = reportTemplate.safeParse(content)
+  if (read.success) return read.data
+  if (isOurs(content)) throw broken(read.error)
+  throw refused('该报表由其他报表引擎设计，请配置报表服务后查看')
+}
+
+function broken({ issues: [issue] }: z.ZodError): AppError {
+  return refusedBecause(`template: ${issue?.path.join('.')} ${issue?.message}`, '报表模板格式错误')
 }
 
 function isOurs(content: unknown): boolean {
@@ -53,6 +59,7 @@ function demandReadable(sources: readonly string[], fault: string): void {
 }
 
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) return
   try {
     return JSON.parse(text)
   } catch {
