@@ -10,11 +10,21 @@ async function menuFor(api: PlatformApi, name: string, account: string) {
   const moduleId = screens.list.flatMap(({ children }) => children).find(({ fullName }) => fullName === name)?.id
   const enCode = `s${Date.now()}`
   const made = await api.call<{ id: string }>('POST', '/system/Menu', {
-    ...{ parentId: '-1', systemId: me.userInfo.systemId, category: 'Web', fullName: name, enCode, icon: 'icon-ym icon-ym-monitorScreen' },
+    ...{
+      parentId: '-1',
+      systemId: me.userInfo.systemId,
+      category: 'Web',
+      fullName: name,
+      enCode,
+      icon: 'icon-ym icon-ym-monitorScreen',
+    },
     ...{ type: 6, urlAddress: '', linkTarget: '_self', propertyJson: JSON.stringify({ moduleId }), enabledMark: 1, sortCode: 1 },
   })
   expect(made.code, made.msg).toBe(200)
-  const { data: users } = await api.call<{ list: { id: string }[] }>('GET', `/permission/Users?keyword=${account}&currentPage=1&pageSize=20`)
+  const { data: users } = await api.call<{ list: { id: string }[] }>(
+    'GET',
+    `/permission/Users?keyword=${account}&currentPage=1&pageSize=20`,
+  )
   const granted = await api.call('PUT', `/permission/Authority/Model/${made.data.id}`, {
     ...{ itemType: 'module', objectType: 'User', objectId: users.list.map(({ id }) => id) },
   })
@@ -22,7 +32,9 @@ async function menuFor(api: PlatformApi, name: string, account: string) {
   return { moduleId, remove: () => api.call('DELETE', `/system/Menu/${made.data.id}`) }
 }
 
-test('a screen of records and a text is made, aligned and saved, and somebody else opens it from the menu', async ({ person }) => {
+test('a screen of records and a text is made, aligned and saved, and somebody else opens it from the menu', async ({
+  person,
+}) => {
   const { page, api } = await person('admin')
   const name = fresh('行程大屏')
   await page.goto('/onlineDev/dataScreen')
@@ -45,7 +57,8 @@ test('a screen of records and a text is made, aligned and saved, and somebody el
   await page.keyboard.press('Control+a')
   await editor.getByRole('button', { name: '对齐与分布' }).click()
   await page.getByRole('menuitem', { name: '左对齐' }).click()
-  const lefts = () => editor.locator('[data-node-id]').evaluateAll((frames) => frames.map((frame) => (frame as HTMLElement).style.left))
+  const lefts = () =>
+    editor.locator('[data-node-id]').evaluateAll((frames) => frames.map((frame) => (frame as HTMLElement).style.left))
   expect(new Set(await lefts()).size).toBe(1)
   await editor.getByRole('button', { name: '保存' }).click()
   await expect(editor).toBeHidden()

@@ -2,15 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, type DragEvent, type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useViewport } from '@/components/ui/use-viewport'
 import { nodeOf, rootId } from '@/lib/designer/public'
-import {
-  addScreenItems,
-  areaOf,
-  boxOf,
-  isOnScreen,
-  newScreenItem,
-  screenItemOf,
-  withGroups,
-} from '@/lib/designer/screen/public'
+import { addScreenItems, areaOf, boxOf, isOnScreen, newScreenItem, screenItemOf, withGroups } from '@/lib/designer/screen/public'
 import { groundStyle, isDarkGround } from '@/lib/screen/ground'
 import { isScreenKey } from '@/lib/screen/kinds'
 import { ZoomTools } from '../flow/flow-drawing'

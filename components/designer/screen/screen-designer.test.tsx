@@ -34,8 +34,25 @@ import { DesignerSession } from '../shell/designer-session'
 import { screenOptionTable } from './options/screen-option-table'
 import { ScreenDesigner } from './screen-designer'
 
-const messages = { common, designer, designershell, errors, flowpicture, form, list, listdesigner, pickers, widgets, portaldesigner, screendesigner }
-const words = { title: (key: string) => key, screenTitle: (key: string) => key, sample: (kind: string, at: number) => `${kind}${at}` }
+const messages = {
+  common,
+  designer,
+  designershell,
+  errors,
+  flowpicture,
+  form,
+  list,
+  listdesigner,
+  pickers,
+  widgets,
+  portaldesigner,
+  screendesigner,
+}
+const words = {
+  title: (key: string) => key,
+  screenTitle: (key: string) => key,
+  sample: (kind: string, at: number) => `${kind}${at}`,
+}
 
 beforeAll(() => {
   lendSizes({ width: 1600, height: 900 })
@@ -47,7 +64,13 @@ beforeEach(() => {
 })
 
 async function start(kinds: readonly ScreenKey[]) {
-  const items = kinds.map((key, at) => ({ ...newScreenItem(key, words), i: String(101 + at), left: at * 100, top: at * 50, zIndex: at + 1 }))
+  const items = kinds.map((key, at) => ({
+    ...newScreenItem(key, words),
+    i: String(101 + at),
+    left: at * 100,
+    top: at * 50,
+    zIndex: at + 1,
+  }))
   const doc = openScreen(joinTexts({ detail: '', component: JSON.stringify(items) }))
   if (isRefusal(doc)) throw new Error(doc.refused)
   const session = new DesignerSession(doc, { now: () => 0, onRefused: () => undefined, givenIn: givenInScreen })
@@ -86,7 +109,8 @@ it('every option of the kinds that only screens have has words, and every group'
     ...(name in portaldesigner.groups ? [] : [name]),
     ...fields.flatMap(({ key, kind }) => {
       const { plain, part, what } = optionWord(key)
-      const isWorded = part === '' ? plain in portaldesigner.options : part in portaldesigner.parts && what in portaldesigner.fonts
+      const isWorded =
+        part === '' ? plain in portaldesigner.options : part in portaldesigner.parts && what in portaldesigner.fonts
       return isWorded || kind === 'entries' ? [] : [key]
     }),
   ])
@@ -99,7 +123,9 @@ it('arrows move what is chosen by one pixel and by ten, draw its edges, lift it 
   const before = writeScreen(session.document)
   const [first] = frames()
   await act(async () => first?.focus())
-  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Control>}{ArrowRight}{/Control}{Alt>}{ArrowUp}{ArrowRight}{/Alt}')
+  await userEvent.keyboard(
+    '{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Control>}{ArrowRight}{/Control}{Alt>}{ArrowUp}{ArrowRight}{/Alt}',
+  )
   expect(boxAt(0)).toMatchObject({ left: 1, top: 10, width: screenKinds.text.width + 1, angle: 1 })
   expect(inLayers(session.document)).toEqual([ids[1], ids[0]])
   await act(async () => {
@@ -132,7 +158,10 @@ it('layers are named, locked and moved by keys, and grouped items are chosen tog
   const { session, ids } = await start(['text', 'screenNumber', 'screenClock'])
   if (!screen.queryByRole('tab')) await userEvent.click(screen.getByRole('button', { name: '组件与图层' }))
   await userEvent.click(screen.getByRole('tab', { name: '图层' }))
-  const rows = () => within(screen.getByRole('list', { name: '图层' })).getAllByRole('button', { pressed: undefined }).filter((row) => row.dataset['action'] === 'open')
+  const rows = () =>
+    within(screen.getByRole('list', { name: '图层' }))
+      .getAllByRole('button', { pressed: undefined })
+      .filter((row) => row.dataset['action'] === 'open')
   expect(rows().map((row) => row.textContent)).toEqual(['screenClock', 'screenNumber', 'text'])
   await act(async () => rows()[0]?.focus())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -155,6 +184,10 @@ it('the screen has its size, its refresh and its rotation; everybody can use its
   const width = screen.getByRole('textbox', { name: '宽' })
   await userEvent.clear(width)
   await userEvent.type(width, '3840')
-  expect(JSON.parse(splitTexts(writeScreen(session.document)).detail)).toMatchObject({ width: 3840, height: 1080, scaling: 'fit' })
+  expect(JSON.parse(splitTexts(writeScreen(session.document)).detail)).toMatchObject({
+    width: 3840,
+    height: 1080,
+    scaling: 'fit',
+  })
   await expectNoViolations(view.container)
 })

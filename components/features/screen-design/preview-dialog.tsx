@@ -20,10 +20,7 @@ export function DraftPreviewDialog({ texts, name, onClose }: PreviewProps) {
     return [...screenItems(entries)].filter((item) => isAsked(item) && !item.isHidden)
   }, [texts])
   const states = useDraftStates(asked)
-  const stateOf = useCallback(
-    (item: ScreenItem) => (isAsked(item) ? (states?.get(item.i) ?? loading) : none),
-    [states],
-  )
+  const stateOf = useCallback((item: ScreenItem) => (isAsked(item) ? (states?.get(item.i) ?? loading) : none), [states])
   return (
     <Surface kind="fullScreen" open title={t('preview')} subtitle={name} onClose={onClose}>
       <div className={styles.preview}>

@@ -13,7 +13,9 @@ const row = {
   ...{ createUser: '唐雪梅/tangxuemei', createTime: Date.UTC(2026, 0, 2, 3, 4), updateTime: Date.UTC(2026, 0, 3), version: 4 },
 }
 /** An item of another engine and a key that nobody knows. */
-const component = JSON.stringify([{ name: '旧图表', index: 7, left: 500, top: 5, component: { width: 300, height: 200 }, data: [] }])
+const component = JSON.stringify([
+  { name: '旧图表', index: 7, left: 500, top: 5, component: { width: 300, height: 200 }, data: [] },
+])
 const config = { id: 'v1', visualId: 'v1', detail: JSON.stringify({ width: 1920, height: 1080, theirs: 7 }), component }
 const pageOf = (records: object[], { current = 1, total = records.length } = {}) =>
   ok({ records, current, size: 20, total, pages: Math.ceil(total / 20) })
@@ -68,11 +70,7 @@ it('lists screens with their category and state in the paging of these calls, an
 
 it('a screen is switched off, copied and deleted by calls of its own form, with the version that is seen', async () => {
   await open()
-  for (const action of [
-    '禁用',
-    '复制',
-    '删除',
-  ] as const) {
+  for (const action of ['禁用', '复制', '删除'] as const) {
     await rowAction(action)
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^(确定|禁用|复制|删除)$/ }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
