@@ -24,7 +24,7 @@ export type RowEntry = {
 }
 
 /** Rows that are chosen by a press, one or several, in place of being opened. */
-export type RowChoosing = {
+type RowChoosing = {
   isChosen: (id: string) => boolean
   /** `isMore`: beside what is chosen. */
   onChoose: (id: string, isMore: boolean) => void

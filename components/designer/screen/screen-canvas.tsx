@@ -21,7 +21,7 @@ import { useScreenWords } from './use-screen-words'
 /** What a person has set for his work; nothing of it is stored. */
 export type CanvasSettings = { isSnapping: boolean; hasGrid: boolean }
 
-export const gridPixels = 20
+const gridPixels = 20
 
 /** The screen as it will be, smaller or larger: its items are placed by pointer, finger and keys. */
 export function ScreenCanvas({ settings: { isSnapping, hasGrid } }: { settings: CanvasSettings }) {

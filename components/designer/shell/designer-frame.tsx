@@ -37,12 +37,10 @@ type LeftPanel = 'palette' | 'outline' | 'faults'
 const leftPanels = ['palette', 'outline', 'faults'] as const
 
 /** The workplace of designers of trees: palette and outline at the left, the canvas, properties and faults at the right. */
-export function DesignerFrame({ palette, canvas, properties, faults, led = null, tools, onFault, onSave, ...props }: FrameProps) {
-  const { outline } = props
+export function DesignerFrame({ palette, outline, canvas, faults, led = null, onFault, onSave, ...props }: FrameProps) {
   const t = useTranslations('designershell')
   const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<Side | null>(null)
-  const { actions } = useDesigner()
   const names = props.names ?? { palette: t('palette'), left: t('left') }
   const told = useWithLed(faults, led)
   const [seen, setSeen] = useState<LedFault | null>(null)
@@ -52,24 +50,26 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
     setRaised('left')
   }
   const rootRef = useRef<HTMLDivElement>(null)
-  const find = () => {
-    setLeft('outline')
-    setRaised('left')
-    requestAnimationFrame(() => rootRef.current?.querySelector<HTMLElement>('[data-outline] input')?.focus())
+  const panels: Readonly<Record<LeftPanel, ReactNode>> = {
+    palette,
+    outline: outline?.content ?? <OutlinePanel />,
+    faults: <FaultsPanel faults={told} led={led} onFault={onFault} />,
   }
-  const keys = useDesignerKeys(actions, {
-    isOnCanvas: (target) => target instanceof Element && target.closest('[data-canvas]') !== null,
-    onFind: find,
+  const keys = useFrameKeys(rootRef, {
     onSave,
+    onFind: () => {
+      setLeft('outline')
+      setRaised('left')
+    },
+    onOpen: props.isOpenedByEnter ? () => setRaised('right') : null,
   })
   return (
     <Workplace
       rootRef={rootRef}
       {...keys}
-      onKeyDown={props.isOpenedByEnter ? withEnter(keys.onKeyDown, rootRef, () => setRaised('right')) : keys.onKeyDown}
       toolbar={t('toolbar')}
       steps={<Steps />}
-      tools={tools}
+      tools={props.tools}
       raised={raised}
       onRaise={setRaised}
       left={{
@@ -86,21 +86,37 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
             value={left}
             onChange={(key) => setLeft(leftPanels.find((one) => one === key) ?? 'palette')}
           >
-            {left === 'palette' ? (
-              palette
-            ) : left === 'outline' ? (
-              (outline?.content ?? <OutlinePanel />)
-            ) : (
-              <FaultsPanel faults={told} led={led} onFault={onFault} />
-            )}
+            {panels[left]}
           </Left>
         ),
       }}
-      right={{ label: t('right'), content: properties }}
+      right={{ label: t('right'), content: props.properties }}
     >
       {canvas}
     </Workplace>
   )
+}
+
+type FrameKeys = {
+  onSave: () => void
+  /** The outline comes into sight, to find something in it. */
+  onFind: () => void
+  /** The properties come into sight; null where Enter does not lead there. */
+  onOpen: (() => void) | null
+}
+
+function useFrameKeys(rootRef: RefObject<HTMLElement | null>, { onSave, onFind, onOpen }: FrameKeys) {
+  const { actions } = useDesigner()
+  const find = () => {
+    onFind()
+    requestAnimationFrame(() => rootRef.current?.querySelector<HTMLElement>('[data-outline] input')?.focus())
+  }
+  const keys = useDesignerKeys(actions, {
+    isOnCanvas: (target) => target instanceof Element && target.closest('[data-canvas]') !== null,
+    onFind: find,
+    onSave,
+  })
+  return onOpen ? { ...keys, onKeyDown: withEnter(keys.onKeyDown, rootRef, onOpen) } : keys
 }
 
 type Press = KeyboardEvent<HTMLElement>

@@ -5,7 +5,7 @@ export type Area = Omit<Box, 'angle'>
 
 /** No item is smaller: it could not be taken hold of. */
 export const sizeMin = 10
-export const sizeMax = 20_000
+const sizeMax = 20_000
 /** Beyond it nobody finds an item again. */
 const placeMax = 20_000
 

@@ -3,9 +3,7 @@
  * What nobody knows, keys and whole items of other engines, stays as it was stored.
  */
 export {
-  type Alignment,
   type Area,
-  type Axis,
   angleTowards,
   areaAround,
   areaOf,
@@ -14,7 +12,6 @@ export {
   type Handle,
   resized,
   scaled,
-  soundBox,
 } from './boxes'
 export { type NewScreenWords, newScreenItem } from './new-screen-items'
 export {
@@ -28,7 +25,6 @@ export {
   growItems,
   isOnScreen,
   isStoredScreenItem,
-  type LayerStep,
   markItems,
   moveScreenItems,
   nudgeItems,
@@ -57,7 +53,6 @@ export {
   screenItemOf,
   screenKindOf,
   splitTexts,
-  storedScreen,
   takeScreenItems,
   withGroups,
   writeScreen,

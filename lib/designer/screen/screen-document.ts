@@ -46,7 +46,7 @@ export function writeScreen(doc: TreeDocument): string {
 }
 
 /** The same as objects. */
-export function storedScreen(doc: TreeDocument): { detail: RawRecord; component: readonly unknown[] } {
+function storedScreen(doc: TreeDocument): { detail: RawRecord; component: readonly unknown[] } {
   const raw = writeTree(doc, rootId, screenFormat)
   const detail = isRecord(raw) ? own(raw, 'detail') : undefined
   return { detail: isRecord(detail) ? detail : {}, component: isRecord(raw) ? readList(own(raw, 'component')) : [] }

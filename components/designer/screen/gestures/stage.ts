@@ -51,7 +51,7 @@ export function chosenOf({ session, layer }: Stage) {
   return { ids, boxes, elements, around: areaAround(boxes.map(areaOf)), mark: markOf(layer) }
 }
 
-export function frameOf(layer: HTMLElement, id: NodeId): HTMLElement | null {
+function frameOf(layer: HTMLElement, id: NodeId): HTMLElement | null {
   return layer.querySelector<HTMLElement>(`:scope > [data-node-id="${CSS.escape(id)}"]`)
 }
 
