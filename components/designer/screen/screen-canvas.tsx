@@ -35,7 +35,7 @@ export function ScreenCanvas({ settings: { isSnapping, hasGrid } }: { settings: 
   const { detail } = useScreenDetail()
   const ids = useChildren(rootId)
   const { view } = viewport
-  useFit(viewport, detail)
+  const fit = useFit(viewport, detail)
   useFollowing(viewport, boxRef)
   const { isPanning, ...keys } = useCanvasKeys()
   const onPointerDown = useGestures({
@@ -83,7 +83,7 @@ export function ScreenCanvas({ settings: { isSnapping, hasGrid } }: { settings: 
           <span ref={marqueeRef} className={styles.marquee} hidden />
         </div>
       </div>
-      <ZoomTools viewport={viewport} layout={detail} />
+      <ZoomTools viewport={{ ...viewport, fit }} layout={detail} />
     </div>
   )
 }
@@ -94,15 +94,21 @@ function layerStyle({ x, y, scale }: Viewport['view'], { width, height }: { widt
   return { width, height, transform: `translate(${x}px, ${y}px) scale(${scale})`, '--zoom': scale } as CSSProperties
 }
 
-/** Once the window has a size all of the screen is shown, and again when it becomes another size. */
+/** All of the screen in the middle of the window: once that has a size, and again when the screen becomes another size. */
 function useFit(viewport: Viewport, { width, height }: { width: number; height: number }) {
   const isMeasured = viewport.size.width > 0
-  const latest = useRef(viewport)
-  latest.current = viewport
+  const fit = () => {
+    viewport.fit({ width, height })
+    viewport.show({ left: 0, top: 0, right: width, bottom: height }, true)
+  }
+  const latest = useRef(fit)
+  latest.current = fit
   // The layout of the page: the size of the window is known after it was drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the screen is a reason to fit it in anew.
   useEffect(() => {
-    if (isMeasured) latest.current.fit({ width, height })
+    if (isMeasured) latest.current()
   }, [isMeasured, width, height])
+  return fit
 }
 
 /** What is chosen elsewhere comes into sight; while the keyboard is on the canvas the focus goes with it. */

@@ -3,9 +3,9 @@ import { isOwnScreenKey, type OwnScreenKey } from '@/lib/screen/kinds'
 import { portalIcon } from '../portal/portal-icons'
 
 const icons: Readonly<Record<OwnScreenKey, IconName>> = {
-  screenNumber: 'flag',
+  screenNumber: 'columns',
   screenTable: 'rows',
-  screenProgress: 'minus',
+  screenProgress: 'chart',
   screenLevel: 'target',
   screenClock: 'clock',
   screenBorder: 'fullscreen',

@@ -4,12 +4,11 @@ import { chosenOf, fieldOf, type Gesture, type Point, reachOf, type Stage, trave
 /** Moves what is chosen along with the pointer, with the shift key along one axis only. */
 export function moveGesture(stage: Stage, start: Point): Gesture {
   const { ids, boxes, elements, around, mark } = chosenOf(stage)
-  const moved = mark ? [...elements, mark] : elements
   const travel = travelFrom(start, stage.scale)
   const field = fieldOf(stage, ids)
   let by: Point = { x: 0, y: 0 }
   const show = () => {
-    for (const element of moved) element.style.translate = `${by.x}px ${by.y}px`
+    for (const element of [...elements, mark()]) if (element) element.style.translate = `${by.x}px ${by.y}px`
   }
   return {
     move: (event) => {
@@ -26,7 +25,7 @@ export function moveGesture(stage: Stage, start: Point): Gesture {
     end: (isDone) => {
       const way = by
       by = { x: 0, y: 0 }
-      for (const element of moved) element.style.translate = ''
+      for (const element of [...elements, mark()]) if (element) element.style.translate = ''
       stage.showLines([])
       if (!isDone || (way.x === 0 && way.y === 0)) return
       const places = ids.flatMap((id, at) => {

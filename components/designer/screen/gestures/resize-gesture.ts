@@ -11,7 +11,7 @@ export function resizeGesture(stage: Stage, start: Point, handle: Handle): Gestu
   let shown: readonly Box[] | null = null
   const show = (next: readonly Box[], frame: Box) => {
     for (const [at, element] of elements.entries()) showBox(element, next[at] ?? frame)
-    showBox(mark, frame)
+    showBox(mark(), frame)
   }
   return {
     move: (event) => {

@@ -13,7 +13,7 @@ export function rotateGesture(stage: Stage): Gesture {
   let angle: number | null = null
   const show = (degrees: number) => {
     if (!box) return
-    for (const element of [...elements, mark]) showBox(element, { ...box, angle: degrees })
+    for (const element of [...elements, mark()]) showBox(element, { ...box, angle: degrees })
   }
   return {
     move: (event) => {

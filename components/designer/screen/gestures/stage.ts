@@ -48,14 +48,14 @@ export function chosenOf({ session, layer }: Stage) {
   const ids = session.selection.filter((id) => isOnScreen(doc, id) && !isLocked(screenItemOf(doc, id)))
   const boxes = ids.map((id) => boxOf(screenItemOf(doc, id)))
   const elements = ids.map((id) => frameOf(layer, id)).filter((element) => element !== null)
-  return { ids, boxes, elements, around: areaAround(boxes.map(areaOf)), mark: markOf(layer) }
+  return { ids, boxes, elements, around: areaAround(boxes.map(areaOf)), mark: () => markOf(layer) }
 }
 
 function frameOf(layer: HTMLElement, id: NodeId): HTMLElement | null {
   return layer.querySelector<HTMLElement>(`:scope > [data-node-id="${CSS.escape(id)}"]`)
 }
 
-/** The frame around what is chosen, with its handles. */
+/** The frame around what is chosen, with its handles; of what was chosen by this very press it comes with the next drawing. */
 function markOf(layer: HTMLElement): HTMLElement | null {
   return layer.querySelector<HTMLElement>(':scope > [data-selection-mark]')
 }
