@@ -43,14 +43,24 @@ export function addScreenItems(
   at?: { x: number; y: number },
 ): Command<TreeDocument, Brought> {
   return (edit) => {
-    const middle = screenArea(edit.doc)
-    const point = at ?? { x: middle.width / 2, y: middle.height / 2 }
+    const point = at ?? freeMiddle(edit.doc)
     return insertItems(edit, trees, to, (box, around) => ({
       ...box,
       left: box.left + point.x - (around.left + around.width / 2),
       top: box.top + point.y - (around.top + around.height / 2),
     }))
   }
+}
+
+/** The middle of the screen, or a little beside where the middle of another item is there already. */
+function freeMiddle(doc: TreeDocument): { x: number; y: number } {
+  const { width, height } = screenArea(doc)
+  const boxes = childrenOf(doc, rootId).map((id) => boxOf(screenItemOf(doc, id)))
+  const isTaken = (x: number, y: number) =>
+    boxes.some((box) => Math.abs(box.left + box.width / 2 - x) < 1 && Math.abs(box.top + box.height / 2 - y) < 1)
+  let [x, y] = [width / 2, height / 2]
+  while (isTaken(x, y)) [x, y] = [x + copyOffset, y + copyOffset]
+  return { x, y }
 }
 
 /** Items of the clipboard, a little beside where they stood. */
