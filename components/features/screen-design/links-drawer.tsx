@@ -92,22 +92,24 @@ function MadeLink({ address }: { address: string }) {
   const id = useId()
   return (
     <Alert tone="success" role="status">
-      <p className={styles.madeTitle}>{t('made')}</p>
-      <Field id={id} label={t('address')}>
-        <div className={styles.address}>
-          <input
-            id={id}
-            className={fieldStyles.native}
-            type="text"
-            readOnly
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button startIcon={<Icon name="copy" size={14} />} onClick={() => void copyText(t, address)}>
-            {t('copy')}
-          </Button>
-        </div>
-      </Field>
+      <div className={styles.made}>
+        <p className={styles.madeTitle}>{t('made')}</p>
+        <Field id={id} label={t('address')}>
+          <div className={styles.address}>
+            <input
+              id={id}
+              className={fieldStyles.native}
+              type="text"
+              readOnly
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button startIcon={<Icon name="copy" size={14} />} onClick={() => void copyText(t, address)}>
+              {t('copy')}
+            </Button>
+          </div>
+        </Field>
+      </div>
     </Alert>
   )
 }
