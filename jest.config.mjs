@@ -74,7 +74,7 @@ export default async function config() {
       await project('node', {
         ...kept,
         testMatch: [
-          '<rootDir>/lib/{bff,contract,designer,domain,errors,flow,form,datetime,config,i18n,net,portal,report,rows}/**/*.test.ts',
+          '<rootDir>/lib/{bff,contract,designer,domain,errors,flow,form,datetime,config,i18n,net,portal,report,rows,screen}/**/*.test.ts',
           '<rootDir>/platform/**/*.test.ts',
           '<rootDir>/bin/**/*.test.ts',
           '<rootDir>/*.test.ts',

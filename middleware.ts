@@ -5,8 +5,11 @@ import { isAskedByPerson, pagePolicy } from '@/lib/bff/page-headers'
 import { pendingCookie } from '@/lib/bff/pending-session'
 import { openerPolicy } from '@/lib/bff/static-headers.mjs'
 
-/** Spec 1 §2.1: routes that need no sign-in; and the one-time set-up, whose page exists on the embedded platform only. */
-const publicPaths = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink', '/setup'])
+/**
+ * Spec 1 §2.1: routes that need no sign-in; and the one-time set-up, whose page exists on the embedded platform only, and displays that
+ * bring a key of their own.
+ */
+const publicPaths = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink', '/setup', '/wallScreen'])
 
 // A longer wanted path is not worth carrying around; the person lands on the start page instead.
 const redirectCharactersMax = 2000

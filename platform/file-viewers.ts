@@ -8,6 +8,7 @@ import { designWitness, historyWitness, pictureGrants, recordWitness } from './m
 import { portalWitness } from './modules/portal/public'
 import { templateWitness } from './modules/print/public'
 import { scheduleWitness } from './modules/schedule/public'
+import { screenWitness, wallPictureGrants } from './modules/screen/public'
 import { configWitness, signInPictureGrants, systemWitness } from './modules/system/public'
 import { flowFormWitness } from './modules/workflow/definitions/public'
 import { taskRecordWitness, taskRowWitness } from './modules/workflow/tasks/public'
@@ -19,6 +20,7 @@ const witnesses: readonly FileWitness[] = [
   designWitness,
   templateWitness,
   portalWitness,
+  screenWitness,
   noticeWitness,
   messageWitness,
   mailWitness,
@@ -34,7 +36,8 @@ const witnesses: readonly FileWitness[] = [
 ]
 
 /** Each knows its own grants by their names. */
-const grantsOf = (name: string) => [signInPictureGrants, pictureGrants].find(({ fileIn }) => fileIn(name) !== null)
+const grantsOf = (name: string) =>
+  [signInPictureGrants, pictureGrants, wallPictureGrants].find(({ fileIn }) => fileIn(name) !== null)
 
 const grants: PictureGrants = {
   fileIn: (name) => grantsOf(name)?.fileIn(name) ?? null,

@@ -60,8 +60,10 @@ import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as savedView } from './modules/savedview/routes'
 import { routes as schedule } from './modules/schedule/routes'
 import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
+import { routesOver as screenOver } from './modules/screen/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
+import { routes as signature } from './modules/signature/routes'
 import { routes as system } from './modules/system/routes'
 import { routes as viewAs } from './modules/view-as/routes'
 import { routes as flowDelegates } from './modules/workflow/delegates/routes'
@@ -117,10 +119,12 @@ export const routes: readonly Route[] = [
   ...chat,
   ...email,
   ...schedule,
+  ...signature,
   ...scheduledTaskOver(allTaskMethods),
   ...integrate,
   ...portal,
   ...portalDataOver(moduleRows),
+  ...screenOver(moduleRows),
   ...print,
   ...reportOver(moduleRows),
   ...onlineUser,

@@ -64,6 +64,7 @@ async function shape(
     defaultTitle,
     origin,
     visualHost: visualHostOf(origin, visualUrl),
+    hasOwnScreens: visualUrl === undefined,
     links,
     passwordMode: { mode: loginPasswordMode, aesKey: loginAesKey },
     // Spec 1 §1: titles have a Chinese variant, which is the platform's own; the others come from the i18n key of the entry.

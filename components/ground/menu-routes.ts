@@ -27,6 +27,8 @@ export type MenuOptions = {
   origin: string
   /** Host of visualisation menus. */
   visualHost: string
+  /** No such host is configured: entries of type 6 open screens of this product. */
+  hasOwnScreens?: boolean
   /** Title of an entry in the reader's language, by its i18n key (`routes.{enCode}`); undefined: the platform's own title. */
   titleOf?: (key: string) => string | undefined
   onSkip?: (why: string, item: { id: string; type: number }) => void
@@ -35,7 +37,8 @@ export type MenuOptions = {
 // Reliability S16: 5,000 entries stay usable; what is beyond these bounds is not a menu any more.
 const entriesMax = 20_000
 const depthMax = 20
-const reservedPaths = /^\/(login|lockscreen|api|websocket|_next|auth-redirect|sso|formshortlink|home|externallink)(\/|$)/i
+const reservedPaths =
+  /^\/(login|lockscreen|api|websocket|_next|auth-redirect|sso|formshortlink|home|externallink|datascreen|wallscreen)(\/|$)/i
 
 /** Contract 1 §7. Never throws and never hangs, whatever the platform sends; entries nobody can open are left out. */
 export function buildMenu(menuList: readonly MenuItem[], options: MenuOptions): ShellMenu[] {
@@ -95,9 +98,9 @@ function pageEntry(item: MenuItem, base: ShellMenu, walk: Walk): ShellMenu | und
 
 /** An address that carries the platform's token is opened through the server: the token never reaches a page (reliability S1). */
 function linkEntry(item: MenuItem, base: ShellMenu, walk: Walk): ShellMenu | undefined {
-  const { origin, visualHost } = walk
-  const address = linkAddress(item, { origin, visualHost, token: '' })
-  const href = address && needsToken(item) ? `${origin}/api/session/open/${encodeURIComponent(item.id)}` : address
+  const { origin, visualHost, hasOwnScreens } = walk
+  const address = linkAddress(item, { origin, visualHost, hasOwnScreens, token: '' })
+  const href = address && needsToken(item, hasOwnScreens) ? `${origin}/api/session/open/${encodeURIComponent(item.id)}` : address
   if (!href) return skip(walk, 'its address is not http or https', item)
   if (item.type === 6 || item.linkTarget !== '_self') return { ...base, href }
   const path = ownPath(item.enCode)

@@ -59,6 +59,11 @@ export function useShell(): ShellValue {
   return value
 }
 
+/** The same for what also stands on pages without a shell, as displays show them: undefined there. */
+export function useShellIfAny(): ShellValue | undefined {
+  return useContext(ShellContext)
+}
+
 /** Contract 1 §7.1: a right is there when the entry of the menu lists its code; no entry means no right. */
 export function permissionOf(entry: PermissionEntry | undefined): ModulePermission {
   const codes = (items: readonly { enCode: string }[] = []) => new Set(items.map(({ enCode }) => enCode))

@@ -76,6 +76,7 @@ export function ReportRow({ row, styles: all, scale, content, head, attributes }
           rowSpan={cell.rowSpan}
           colSpan={cell.columnSpan}
           data-colored={styleOf(all, cell)?.color ? '' : undefined}
+          data-wrapped={styleOf(all, cell)?.wrap ? '' : undefined}
           style={cssOf(styleOf(all, cell), scale)}
           {...attributes?.(cell)}
         >

@@ -1,20 +1,19 @@
-import type { z } from 'zod'
 import { useMutation } from '@/lib/client/use-mutation'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import type { byId } from '@/lib/contract/wire'
 import type { RowAction } from './row-actions'
+import { type RowCall, readRowCall } from './row-call'
 import type { List } from './use-list'
 
 type CopyActionOptions<Row> = {
   list: Pick<List<Row>, 'rowId' | 'settle'>
-  copy: Endpoint<typeof byId, z.ZodUndefined, z.ZodUndefined>
+  copy: RowCall
   /** What it is called, and what is asked before. */
   texts: { copy: string; ask: string }
 }
 
 /** Copying a row of an administration screen, after a question (contract 2 §0.2). */
 export function useCopyAction<Row>({ list, copy, texts }: CopyActionOptions<Row>): (row: Row) => RowAction {
-  const copying = useMutation(copy, { successToast: true })
+  const { call, input } = readRowCall(copy)
+  const copying = useMutation(call, { successToast: true })
   return (row) => ({
     key: 'copy',
     label: texts.copy,
@@ -22,7 +21,7 @@ export function useCopyAction<Row>({ list, copy, texts }: CopyActionOptions<Row>
     run: async () => {
       const id = list.rowId(row)
       // A refusal was shown; the list shows how it is.
-      await copying.run({ params: { id } }).catch(() => undefined)
+      await copying.run(input(id)).catch(() => undefined)
       list.settle([id])
     },
   })

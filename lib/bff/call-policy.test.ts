@@ -25,6 +25,7 @@ it.each([
       'dataBackup.download',
       'portal.import',
       'portal.importData',
+      ...['screen.putFile', 'screenOwn.import'],
       ...['flowForm.import', 'flowForm.importOf36', 'flowTemplate.import', 'flowTemplate.importOf36'],
     ],
     (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),

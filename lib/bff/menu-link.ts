@@ -11,7 +11,7 @@ export function visualHostOf(origin: string, configured: URL | undefined): strin
   return configured ? configured.href.replace(/\/$/, '') : `${origin}/DataV`
 }
 
-type LinkOptions = { origin: string; visualHost: string }
+type LinkOptions = { origin: string; visualHost: string; hasOwnScreens: boolean }
 
 /** The address of a permitted menu entry of type 6 or 7, with the session's token where it asks for one. Throws `notFound`. */
 export async function menuLinkOf(menuId: string, session: Session, options: LinkOptions): Promise<string> {

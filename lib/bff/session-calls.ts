@@ -143,7 +143,9 @@ async function openLink(call: IncomingCall, { path, session, setCookie }: Admiss
   if (session.locked) throw new AppError('locked', 'the screen is locked')
   const menuId = decodeURIComponent(path.path.slice(path.path.lastIndexOf('/') + 1))
   const origin = originOf((name) => textOf(call.headers[name]))
-  const address = await menuLinkOf(menuId, session, { origin, visualHost: visualHostOf(origin, webConfig().visualUrl) })
+  const { visualUrl } = webConfig()
+  const options = { origin, visualHost: visualHostOf(origin, visualUrl), hasOwnScreens: visualUrl === undefined }
+  const address = await menuLinkOf(menuId, session, options)
   const headers = { ...apiSecurityHeaders, location: address, 'referrer-policy': 'no-referrer', 'x-request-id': requestId }
   return { status: 302, headers, body: null }
 }

@@ -223,13 +223,16 @@ describe.each(adapters)('sessions that come from elsewhere, behind %s', (adapter
     return bff.send({ path: `/api/session/open/${id}`, headers: { cookie, ...inWindow, ...headers } })
   }
 
-  it('leads to a visualisation and to a link with the token, in a redirect alone (spec 1 §2.4)', async () => {
-    const visual = await open('6')
-    expect(visual.status).toBe(302)
-    expect(visual.headers['location']).toMatch(/\/DataV\/view\/m%201\?token=bearer%20very\.secret\.token$/)
-    expect(visual.body.toString()).toBe('')
-    expect(visual.headers['referrer-policy']).toBe('no-referrer')
-    expect((await open('7')).headers['location']).toBe('https://erp.example/?t=bearer%20very.secret.token')
+  it('leads to a link with the token, in a redirect alone (spec 1 §2.4)', async () => {
+    const outside = await open('7')
+    expect(outside.status).toBe(302)
+    expect(outside.body.toString()).toBe('')
+    expect(outside.headers['referrer-policy']).toBe('no-referrer')
+    expect(outside.headers['location']).toBe('https://erp.example/?t=bearer%20very.secret.token')
+  })
+
+  it('leads to a data screen of this product, without a token, where no other host is configured', async () => {
+    expect((await open('6')).headers['location']).toMatch(/\/dataScreen\/m%201$/)
   })
 
   it.each(['8', '3', 'unknown'])('leads nowhere for entry %s, which is no link that may be opened (S18)', async (id) => {

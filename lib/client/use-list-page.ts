@@ -78,13 +78,14 @@ function useAskingAgain(ask: () => void, everyMs: number | undefined, isAskedOnR
 /** Of the question that was answered: the one of now may ask for another page. */
 function firstRowOf(question: unknown): number {
   const [, input] = JSON.parse(String(question)) as [string, { query?: Paging; body?: Paging }]
-  const { currentPage = 1, pageSize = 0 } = input.body ?? input.query ?? {}
+  const { current, size, currentPage = current ?? 1, pageSize = size ?? 0 } = input.body ?? input.query ?? {}
   return (currentPage - 1) * pageSize + 1
 }
 
-type Paging = { currentPage?: number; pageSize?: number }
+/** Wire: lists of data screens spell theirs otherwise (contract 4b §5). */
+type Paging = { currentPage?: number; pageSize?: number; current?: number; size?: number }
 
 function totalOf(data: unknown): number | undefined {
-  const total = (data as { pagination?: { total?: unknown } } | undefined)?.pagination?.total
+  const { pagination, total = pagination?.total } = (data ?? {}) as { pagination?: { total?: unknown }; total?: unknown }
   return typeof total === 'number' ? total : undefined
 }

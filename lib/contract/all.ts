@@ -48,6 +48,8 @@ import { portalData } from './portal/portal-data'
 import { portalManage } from './portal/portal-manage'
 import { portalVersions } from './portal/portal-versions'
 import { dataReport, olderDataReport } from './report/report'
+import { screen, screenCategory } from './screen/screen'
+import { screenLinks, screenOwn, wallScreen } from './screen/screen-own'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -77,10 +79,12 @@ import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
 import { monitor } from './system/monitor'
 import { printDev } from './system/print'
+import { location } from './system/location'
 import { printLog } from './system/print-log'
 import { savedViews } from './system/saved-view'
 import { schedule } from './system/schedule'
 import { scheduledTask } from './system/scheduled-task'
+import { signature } from './system/signature'
 import { sysConfig } from './system/sys-config'
 import { system } from './system/system'
 import { flowBefore, flowComment, flowMonitor } from './workflow/flow-before'
@@ -114,6 +118,7 @@ export const contract = {
   chat,
   schedule,
   scheduledTask,
+  signature,
   integrate,
   integrateTask,
   integrateHooks,
@@ -176,6 +181,7 @@ export const contract = {
   shortLink,
   area,
   atlas,
+  location,
   dataInterface,
   interfaceResponse,
   interfaceOauth,
@@ -185,6 +191,11 @@ export const contract = {
   portalData,
   portalManage,
   portalVersions,
+  screen,
+  screenCategory,
+  screenOwn,
+  screenLinks,
+  wallScreen,
   pickers,
   relationLookup,
   flowBefore,

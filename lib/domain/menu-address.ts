@@ -6,6 +6,8 @@ export type AddressOptions = {
   origin: string
   /** Host of the visualisation, without a slash at the end. */
   visualHost: string
+  /** No such host is configured: entries of type 6 open data screens of this product, which need no token in their address. */
+  hasOwnScreens?: boolean | undefined
   token: string
 }
 
@@ -13,12 +15,13 @@ const tokenPlaceholder = /\$\{jnpfToken\}/gi
 const visualPlaceholder = /\$\{dataV\}/gi
 
 /** True when the address carries the platform's token: such an entry is opened through the server, which alone knows it. */
-export function needsToken({ type, urlAddress }: LinkEntry): boolean {
-  return type === 6 || urlAddress.search(tokenPlaceholder) >= 0
+export function needsToken({ type, urlAddress }: LinkEntry, hasOwnScreens = false): boolean {
+  if (type === 6) return !hasOwnScreens
+  return urlAddress.search(tokenPlaceholder) >= 0
 }
 
 /** The address of an entry with everything put in; undefined when it leads nowhere that may be opened. */
-export function linkAddress(entry: LinkEntry, { origin, visualHost, token }: AddressOptions): string | undefined {
+export function linkAddress(entry: LinkEntry, { origin, visualHost, hasOwnScreens, token }: AddressOptions): string | undefined {
   if (entry.type !== 6) {
     const address = entry.urlAddress
       .replaceAll(visualPlaceholder, () => visualHost)
@@ -27,6 +30,7 @@ export function linkAddress(entry: LinkEntry, { origin, visualHost, token }: Add
   }
   const { moduleId } = readMenuProperties(entry.propertyJson)
   if (moduleId === '') return
+  if (hasOwnScreens) return webAddress(`/dataScreen/${encodeURIComponent(moduleId)}`, origin)
   return webAddress(`${visualHost}/view/${encodeURIComponent(moduleId)}?token=${encodeURIComponent(token)}`, origin)
 }
 

@@ -3,7 +3,7 @@ import { formatDate, shift } from '@/lib/datetime/format'
 import { amountInWords } from '@/lib/domain/amount-in-words'
 import { parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { cellCharactersMax } from '@/lib/rows/limits'
-import { exactAverage, exactSum } from './exact-sum'
+import { exactAverage, shownSum } from './exact-sum'
 import { dateValue } from './format'
 import { type FunctionName, statisticFunctions } from './function-names'
 import {
@@ -88,7 +88,7 @@ function remainder(args: readonly (readonly Value[])[]): Value {
 
 function sumWhere(args: readonly (readonly Value[])[]): Value {
   const [tested = [], [wanted = null] = [], summed = tested] = args
-  return exactSum(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
+  return shownSum(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
 }
 
 type StatisticCall = (...args: unknown[]) => unknown
@@ -119,7 +119,7 @@ function statistic(name: (typeof statisticFunctions)[number]): Call {
 }
 
 const ownFunctions: ReadonlyMap<string, Call> = new Map<FunctionName, Call>([
-  ['SUM', (args) => exactSum(args.length === 1 ? (args[0] ?? []) : args.flat())],
+  ['SUM', (args) => shownSum(args.length === 1 ? (args[0] ?? []) : args.flat())],
   ['AVERAGE', (args) => exactAverage(args.flat()) ?? divisionByZero],
   ['COUNT', (args) => parseAmount(numbersOf(args.flat()).length)],
   ['COUNTA', (args) => parseAmount(args.flat().filter((value) => !isNothing(value)).length)],

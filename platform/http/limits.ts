@@ -26,6 +26,8 @@ const rules = {
   /** Each reads all data sets of a report, or all items of a portal. */
   reportByUser: { points: 240, durationS: 60 },
   portalDataByUser: { points: 240, durationS: 60 },
+  /** Displays of one network, each asking every few seconds, and whoever tries keys. */
+  wallByAddress: { points: 1200, durationS: 60 },
   /** Spreadsheets of many people: each reads all of them. */
   exportByUser: { points: 20, durationS: 60 },
   /** Each one reads, and may write, a thousand rows of a spreadsheet. */

@@ -11,6 +11,8 @@ const undone = [
   ...['0037-grade-menu', '0043-system-menus', '0045-task-menu', '0066-design-menus', '0068-flows'],
   ...['0074-interface-menu', '0075-interface-oauth', '0076-data-backup-menu', '0078-data-menus', '0082-integration-menu'],
   ...['0104-portal-menu', '0111-data-report-menu'],
+  ...['0104-portal-menu', '0116-signature-menu'],
+  ...['0104-portal-menu', '0111-data-report-menu', '0114-data-screen-menu'],
 ]
 
 /** Tables of the last of them, in the order in which they can go. */
@@ -88,7 +90,7 @@ it('a code that an administrator has used already stays his', async () => {
   expect((await menusOf(db)).map((menu) => menu.fullName)).toEqual([
     ...['我的系统', '权限管理', '组织管理', '岗位管理', '用户管理', '角色管理', '分组管理', '权限授权', '分级管理', '在线用户'],
     ...['数据应用', '数据字典', '数据接口', '接口认证', '数据连接', '数据建模', '数据同步', '数据备份'],
-    ...['在线开发', '功能设计', '流程', '流程表单', '流程设计', '流程监控', '集成助手', '门户设计', '数据报表'],
+    ...['在线开发', '功能设计', '流程', '流程表单', '流程设计', '流程监控', '集成助手', '门户设计', '数据报表', '数据大屏'],
   ])
   await close()
 })

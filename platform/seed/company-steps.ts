@@ -4,6 +4,7 @@ import type { PlatformContext } from '../http/context'
 import { insertRecordsBulk, prepareTables, quoted, recordTableName, saveReleasedDesign } from '../modules/online-dev/public'
 import { insertPrintTemplates } from '../modules/print/public'
 import { insertReports } from '../modules/report/public'
+import { insertScreens } from '../modules/screen/public'
 import { createPasswordHash } from '../modules/session/public'
 import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
@@ -53,6 +54,7 @@ import { type CompanyRecords, makeCompanyRecords } from './records/company-recor
 import { mobile } from './records/hip-supplier'
 import { listModuleRecords } from './records/list-modules'
 import { reportRows } from './reports/report-rows'
+import { screenRows } from './screens/screen-rows'
 import { writeDictionaries } from './standard-steps'
 import { insertInChunks, type Step } from './steps'
 
@@ -95,6 +97,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'flowTasks', standalone: async () => writeFlowTasks(ctx, baseTimeMs, (await company()).records) },
     { name: 'integrations', inTransaction: (trx) => writeIntegrations(trx, baseTimeMs) },
     { name: 'portals', inTransaction: (trx) => writePortals(trx, baseTimeMs) },
+    { name: 'screens', inTransaction: (trx) => insertScreens(trx, screenRows(baseTimeMs)) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }

@@ -30,8 +30,10 @@ import type { ReportTables } from './tables/reports'
 import type { SavedViewTables } from './tables/saved-views'
 import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
+import type { ScreenTables } from './tables/screens'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
+import type { SignatureTables } from './tables/signatures'
 
 /**
  * Tables of the embedded platform. Columns are camelCase here and snake_case in SQL (kysely's CamelCasePlugin).
@@ -57,6 +59,7 @@ export type Database = FoundationTables &
   PortalTables &
   PrintTables &
   ReportTables &
+  ScreenTables &
   JobTables &
   RecordWatchTables &
   RecordBatchTables &
@@ -65,6 +68,7 @@ export type Database = FoundationTables &
   AdministrationTables &
   GradeTables &
   CommonWordsTables &
+  SignatureTables &
   DocumentTables &
   LogTables &
   ScheduledTaskTables &

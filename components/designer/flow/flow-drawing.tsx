@@ -94,7 +94,7 @@ export function zoomByKey(key: string, viewport: Viewport, layout: FlowLayout): 
   return true
 }
 
-export function ZoomTools({ viewport, layout }: { viewport: Viewport; layout: FlowLayout }) {
+export function ZoomTools({ viewport, layout }: { viewport: Viewport; layout: { width: number; height: number } }) {
   const t = useTranslations('flowpicture')
   return (
     <div className={styles.zoom}>

@@ -5,14 +5,32 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import styles from './list-designer.module.css'
 
-export type RowEntry = { id: string; label: string; detail?: string; icon?: ReactNode }
+export type RowEntry = {
+  id: string
+  label: string
+  detail?: string
+  icon?: ReactNode
+  /** Less than the others are, such as what is hidden. */
+  isFaint?: boolean
+  /** Stands in place of its name, while that is being written. */
+  editor?: ReactNode
+}
+
+/** Rows that are chosen by a press, one or several, in place of being opened. */
+export type RowChoosing = {
+  isChosen: (id: string) => boolean
+  /** `isMore`: beside what is chosen. */
+  onChoose: (id: string, isMore: boolean) => void
+  /** F2, or a second press. */
+  onRename: (id: string) => void
+}
 
 type PlaceOf = (
   ids: readonly string[],
@@ -33,6 +51,9 @@ type EntryRowsProps = {
   open?: string | null
   /** Left out where there is nothing to be opened. */
   onOpen?: (id: string | null) => void
+  choosing?: RowChoosing
+  /** More buttons of a row. */
+  tools?: (id: string) => ReactNode
   /** Before another one, or last. */
   onMove: (id: string, before: string | null) => void
   /** What moves to where, in place of the one that is moved: columns of a sub-table stay together. */
@@ -51,6 +72,8 @@ export function EntryRows({
   entries,
   open = null,
   onOpen,
+  choosing,
+  tools,
   onMove,
   placed = plainPlace,
   onRemove,
@@ -64,6 +87,10 @@ export function EntryRows({
   useKeptFocus(listRef)
   const ids = entries.map(({ id }) => id)
   const { put, onKeyDown } = useRowMoves(listRef, { ids, placed, onMove, onRemove })
+  const press = (id: string, event: MouseEvent) => {
+    if (choosing) choosing.onChoose(id, event.shiftKey || event.ctrlKey || event.metaKey)
+    else onOpen?.(id === open ? null : id)
+  }
   return (
     <ul ref={listRef} className={styles.rows} aria-label={label} data-focus-home="" tabIndex={-1}>
       {entries.length === 0 ? <li className={styles.none}>{empty}</li> : null}
@@ -75,20 +102,25 @@ export function EntryRows({
           entry={entry}
           isOpen={entry.id === open}
           opening={onOpen ? (body ? 'row' : 'dialog') : 'nothing'}
-          onToggle={() => onOpen?.(entry.id === open ? null : entry.id)}
+          isChosen={choosing?.isChosen(entry.id)}
+          onPress={(event) => press(entry.id, event)}
+          onRename={choosing && (() => choosing.onRename(entry.id))}
           onKeyDown={(event) => onKeyDown(event, entry.id)}
           onDrop={(dragged, edge) => put(dragged, entry.id, edge === 'bottom')}
           tools={
-            onRemove ? (
-              <IconButton
-                size="sm"
-                data-action="remove"
-                label={t('remove', { action: removeText ?? t('removeWord'), name: entry.label })}
-                onClick={() => onRemove(entry.id)}
-              >
-                <Icon name="close" size={14} />
-              </IconButton>
-            ) : null
+            <>
+              {tools?.(entry.id)}
+              {onRemove ? (
+                <IconButton
+                  size="sm"
+                  data-action="remove"
+                  label={t('remove', { action: removeText ?? t('removeWord'), name: entry.label })}
+                  onClick={() => onRemove(entry.id)}
+                >
+                  <Icon name="close" size={14} />
+                </IconButton>
+              ) : null}
+            </>
           }
         >
           {entry.id === open ? body?.(entry.id) : null}
@@ -154,14 +186,17 @@ type EntryRowProps = {
   entry: RowEntry
   isOpen: boolean
   opening: 'row' | 'dialog' | 'nothing'
-  onToggle: () => void
+  /** Left out where rows are not chosen. */
+  isChosen: boolean | undefined
+  onPress: (event: MouseEvent) => void
+  onRename: (() => void) | undefined
   onKeyDown: (event: KeyboardEvent) => void
   onDrop: (dragged: string, edge: 'top' | 'bottom') => void
   tools: ReactNode
   children: ReactNode
 }
 
-function EntryRow({ group, entry, isOpen, opening, onToggle, onKeyDown, onDrop, tools, children }: EntryRowProps) {
+function EntryRow({ group, entry, isOpen, isChosen, onDrop, tools, children, ...head }: EntryRowProps) {
   const t = useTranslations('listdesigner.rows')
   const bodyId = useId()
   const keysId = useId()
@@ -175,29 +210,19 @@ function EntryRow({ group, entry, isOpen, opening, onToggle, onKeyDown, onDrop, 
     [group, id],
   )
   return (
-    <li ref={attach} className={styles.row} data-row={id} data-open={isOpen || undefined} data-edge={edge ?? undefined}>
+    <li
+      ref={attach}
+      className={styles.row}
+      data-row={id}
+      data-open={isOpen || undefined}
+      data-chosen={isChosen || undefined}
+      data-edge={edge ?? undefined}
+    >
       <div className={styles.rowHead}>
         <span className={styles.grip} data-grip="" aria-hidden="true">
           <Icon name="drag" size={14} />
         </span>
-        <button
-          type="button"
-          className={styles.rowName}
-          data-action="open"
-          data-tip={entry.label}
-          aria-expanded={opening === 'row' ? isOpen : undefined}
-          aria-haspopup={opening === 'dialog' ? 'dialog' : undefined}
-          aria-controls={isOpen ? bodyId : undefined}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          aria-describedby={keysId}
-          onClick={onToggle}
-          onKeyDown={onKeyDown}
-        >
-          {entry.icon}
-          <span className={styles.rowLabel}>{entry.label}</span>
-          {entry.detail ? <span className={styles.rowDetail}>{entry.detail}</span> : null}
-          {opening === 'nothing' ? null : <Icon name="chevron-right" size={14} className={styles.rowMark ?? ''} />}
-        </button>
+        {entry.editor ?? <RowName {...head} {...{ entry, isOpen, isChosen, bodyId, keysId }} />}
         {tools}
       </div>
       <span id={keysId} hidden>
@@ -209,6 +234,43 @@ function EntryRow({ group, entry, isOpen, opening, onToggle, onKeyDown, onDrop, 
         </div>
       ) : null}
     </li>
+  )
+}
+
+type NameProps = Pick<EntryRowProps, 'entry' | 'isOpen' | 'isChosen' | 'opening' | 'onPress' | 'onRename' | 'onKeyDown'> & {
+  bodyId: string
+  keysId: string
+}
+
+/** What a row is called: pressed it is opened or chosen, and its keys walk and move it. */
+function RowName({ entry, isOpen, isChosen, opening, onPress, onRename, onKeyDown, bodyId, keysId }: NameProps) {
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F2' || !onRename) return onKeyDown(event)
+    event.preventDefault()
+    onRename()
+  }
+  return (
+    <button
+      type="button"
+      className={styles.rowName}
+      data-action="open"
+      data-tip={entry.label}
+      data-faint={entry.isFaint || undefined}
+      aria-pressed={isChosen}
+      aria-expanded={opening === 'row' ? isOpen : undefined}
+      aria-haspopup={opening === 'dialog' ? 'dialog' : undefined}
+      aria-controls={isOpen ? bodyId : undefined}
+      aria-keyshortcuts={onRename ? 'Alt+ArrowUp Alt+ArrowDown F2' : 'Alt+ArrowUp Alt+ArrowDown'}
+      aria-describedby={keysId}
+      onClick={onPress}
+      onDoubleClick={onRename}
+      onKeyDown={keyDown}
+    >
+      {entry.icon}
+      <span className={styles.rowLabel}>{entry.label}</span>
+      {entry.detail ? <span className={styles.rowDetail}>{entry.detail}</span> : null}
+      {opening === 'nothing' ? null : <Icon name="chevron-right" size={14} className={styles.rowMark ?? ''} />}
+    </button>
   )
 }
 

@@ -9,16 +9,21 @@ import { useSettled } from '../shell/use-settled'
 import { useMenuOptions } from './properties/use-menu-options'
 import { usePortalWords } from './use-portal-words'
 
+/** The interfaces and menu entries that there are, as far as they are known yet. */
+export function useKnownIds(): KnownIds {
+  const interfaces = useInterfaces().options
+  const { options: menus } = useMenuOptions()
+  return useMemo<KnownIds>(() => {
+    const ids = (options: readonly { value: string }[] | undefined) => options && new Set(options.map(({ value }) => value))
+    return { interfaces: ids(interfaces), menus: ids(menus) }
+  }, [interfaces, menus])
+}
+
 /** What is wrong with a portal, in the words of the person: stored it may be so, released not where it is hard. */
 export function usePortalFaultTexts() {
   const t = useTranslations('portaldesigner.faults')
   const { labelOf } = usePortalWords()
-  const interfaces = useInterfaces().options
-  const { options: menus } = useMenuOptions()
-  const known = useMemo<KnownIds>(() => {
-    const ids = (options: readonly { value: string }[] | undefined) => options && new Set(options.map(({ value }) => value))
-    return { interfaces: ids(interfaces), menus: ids(menus) }
-  }, [interfaces, menus])
+  const known = useKnownIds()
   return useCallback(
     (doc: TreeDocument): readonly DesignFault[] =>
       portalFaults(doc, known).map(({ id, code, isHard }) => ({

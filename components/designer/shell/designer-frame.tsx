@@ -17,6 +17,8 @@ type FrameProps = {
   palette: ReactNode
   /** What these nodes are called, and all that stands at the left. */
   names?: { palette: string; left: string }
+  /** In place of the outline, where another list of the nodes serves better; its first input finds one. */
+  outline?: { label: string; content: ReactNode }
   canvas: ReactNode
   properties: ReactNode
   faults: readonly DesignFault[]
@@ -36,6 +38,7 @@ const leftPanels = ['palette', 'outline', 'faults'] as const
 
 /** The workplace of designers of trees: palette and outline at the left, the canvas, properties and faults at the right. */
 export function DesignerFrame({ palette, canvas, properties, faults, led = null, tools, onFault, onSave, ...props }: FrameProps) {
+  const { outline } = props
   const t = useTranslations('designershell')
   const [left, setLeft] = useState<LeftPanel>('palette')
   const [raised, setRaised] = useState<Side | null>(null)
@@ -77,7 +80,7 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
             label={names.left}
             entries={[
               { key: 'palette', label: names.palette },
-              { key: 'outline', label: t('outline.name') },
+              { key: 'outline', label: outline?.label ?? t('outline.name') },
               { key: 'faults', label: t('faults.name'), count: told.length || undefined },
             ]}
             value={left}
@@ -86,7 +89,7 @@ export function DesignerFrame({ palette, canvas, properties, faults, led = null,
             {left === 'palette' ? (
               palette
             ) : left === 'outline' ? (
-              <OutlinePanel />
+              (outline?.content ?? <OutlinePanel />)
             ) : (
               <FaultsPanel faults={told} led={led} onFault={onFault} />
             )}

@@ -6,12 +6,13 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { EmptyState } from '@/components/ui/states'
+import { copyText } from '@/lib/client/copy-text'
 import { useTexts } from '@/lib/client/use-texts'
 import { callExample, type ExampleFacts, type ExampleKind, exampleKinds } from '@/lib/domain/call-examples'
 import { readText } from '@/lib/form/read'
 import styles from './interface-oauth.module.css'
 import { useInterfaceParameters } from './queries'
-import { type ApplicationInfo, copyText } from './utils'
+import type { ApplicationInfo } from './utils'
 
 const methods = ['GET', 'POST'] as const
 

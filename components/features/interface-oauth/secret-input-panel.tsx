@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/button'
 import { controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { copyText } from '@/lib/client/copy-text'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { toAppError } from '@/lib/errors/app-error'
 import { plainText } from '@/lib/form/wire-values'
 import styles from './interface-oauth.module.css'
 import { makeSecret } from './mutations'
-import { copyText } from './utils'
 
 /** The secret of an application: made by the platform, shown until it is saved, and never again. */
 export function SecretInput({ id, value, onChange, onBlur, node, disabled, error, errorId }: WidgetProps) {

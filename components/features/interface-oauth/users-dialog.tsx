@@ -12,6 +12,7 @@ import { PeopleValue, personOf } from '@/components/ui/values/people-value'
 import type { PeopleConfig } from '@/components/widget-kits/people/people-config'
 import { PeopleDialog } from '@/components/widget-kits/people/people-dialog'
 import { readItems } from '@/components/widget-kits/people/people-items'
+import { copyText } from '@/lib/client/copy-text'
 import { useMutation } from '@/lib/client/use-mutation'
 import { useTexts } from '@/lib/client/use-texts'
 import { isViewing } from '@/lib/client/viewing'
@@ -20,7 +21,7 @@ import { readList } from '@/lib/form/read'
 import type { ApplicationRow } from './columns'
 import styles from './interface-oauth.module.css'
 import { useApplication } from './queries'
-import { type ApplicationInfo, copyText } from './utils'
+import type { ApplicationInfo } from './utils'
 
 type UsersDialogProps = { application: ApplicationRow; onSaved: () => void; onClose: () => void }
 

@@ -1,5 +1,3 @@
-import { toast } from '@/lib/client/toast-store'
-import type { Texts } from '@/lib/client/use-texts'
 import type { CallData, CallInput } from '@/lib/contract/endpoint'
 import type { interfaceOauth } from '@/lib/contract/system/interface-oauth'
 import type { RecordValues } from '@/lib/form/types'
@@ -16,14 +14,4 @@ export function applicationValues({
   ...info
 }: ApplicationInfo): RecordValues {
   return { ...info, verifySignature: String(info.verifySignature), usefulLife: info.usefulLife ?? null }
-}
-
-/** A browser may refuse: without https, or where the person has forbidden it. The text stands there to be copied by hand. */
-export async function copyText(t: Texts, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success(t('copied'))
-  } catch {
-    toast.warning(t('notCopied'))
-  }
 }

@@ -16,13 +16,22 @@ type LinkPanelProps = {
  * What leads somewhere. A real link, so that the browser's own ways to open one work; without a target it is plain text, and in the
  * designer it does not lead away. An entry that this person does not have is seen and says so.
  */
-export function LinkPanel({ link, label, className, style, children }: LinkPanelProps) {
+export function LinkPanel(props: LinkPanelProps) {
+  const { isDesign, wall } = usePortal()
+  return isDesign || wall ? <span {...lookOf(props)}>{props.children}</span> : <Leading {...props} />
+}
+
+function lookOf({ className, style }: LinkPanelProps) {
+  return { className, style }
+}
+
+function Leading(props: LinkPanelProps) {
+  const { link, label, children } = props
   const t = useTranslations('portal')
-  const { isDesign } = usePortal()
   const follow = useFollow()
   const target = useLinks()(link)
-  const plain = { className, style }
-  if (!target || isDesign) return <span {...plain}>{children}</span>
+  const plain = lookOf(props)
+  if (!target) return <span {...plain}>{children}</span>
   if (target.kind === 'denied')
     return (
       <span {...plain} data-denied data-tip={t('denied')}>

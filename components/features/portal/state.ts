@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { DesignTexts } from '@/lib/form/types'
 import type { PortalItem } from '@/lib/portal/layout'
 import type { ChildrenRenderer, ItemData, PortalSource } from './types'
 
@@ -10,6 +11,13 @@ export type PortalEnvironment = {
   /** After which time what an item asks for itself is asked anew; 0 for never (contract 4b §1.3). */
   refreshMs: (item: PortalItem) => number
   renderChildren: ChildrenRenderer
+  /**
+   * It stands on a data screen: without a ground of its own, in the colours of this element (null until it is there), and nothing leads
+   * anywhere.
+   */
+  wall?: { look: HTMLElement | null } | undefined
+  /** What texts of the layout are in the language of whoever looks; null where they are shown as they stand. */
+  texts: DesignTexts | null
 }
 
 export const PortalContext = createContext<PortalEnvironment>({
@@ -17,6 +25,7 @@ export const PortalContext = createContext<PortalEnvironment>({
   isDesign: true,
   refreshMs: () => 0,
   renderChildren: () => null,
+  texts: null,
 })
 
 export function usePortal(): PortalEnvironment {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { routesOf, useShell } from '@/components/ground/public'
+import { routesOf, useShellIfAny } from '@/components/ground/public'
 import { errorText } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
 import type { PortalItem } from '@/lib/portal/layout'
@@ -16,11 +16,12 @@ export type Mark = { name?: string; type?: string; boardId?: string }
  */
 export function useBehind(item: PortalItem): ((mark: Mark) => void) | undefined {
   const { source, isDesign } = usePortal()
-  const { menus, openPath } = useShell()
+  const shell = useShellIfAny()
   const t = useTranslations('portal')
   const tErrors = useTranslations('errors')
   const hasList = useHasList(item.modelData?.modelId ?? '')
-  if (isDesign || source.kind !== 'portal' || item.dataType !== 'model' || !hasList) return undefined
+  if (!shell || isDesign || source.kind !== 'portal' || item.dataType !== 'model' || !hasList) return undefined
+  const { menus, openPath } = shell
   const open = async (mark: Mark) => {
     try {
       const [{ menuId, superQuery }, { searchOfQuery }] = await Promise.all([

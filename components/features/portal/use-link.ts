@@ -1,4 +1,4 @@
-import { routesOf, type ShellMenu, useShell } from '@/components/ground/public'
+import { routesOf, type ShellMenu, useShell, useShellIfAny } from '@/components/ground/public'
 import { isFixedScreen } from '@/components/screen-keys'
 import { type LinkKeys, type LinkTarget, linkTarget, type MenuTarget } from '@/lib/portal/links'
 
@@ -18,8 +18,8 @@ export function useLinks(): (link: LinkKeys) => LinkTarget | undefined {
 
 /** Whether this person has a list of a design's records in his menu. */
 export function useHasList(modelId: string): boolean {
-  const { menus } = useShell()
-  return knownOf(menus).modelIds.has(modelId)
+  const menus = useShellIfAny()?.menus
+  return menus !== undefined && knownOf(menus).modelIds.has(modelId)
 }
 
 function knownOf(menus: readonly ShellMenu[]): Known {

@@ -15,8 +15,10 @@ type PaperPanelProps = {
 
 /** One sheet of paper with its head and foot; where everything is on one, as long as it needs to be. */
 export function PaperPanel({ report, grid, page, label, onOpen }: PaperPanelProps) {
-  const { paper, margins, scale } = report
+  const { paper, margins } = report
   const isWhole = page === 0
+  // Where everything is on one nothing has to fit on a sheet.
+  const scale = isWhole ? 1 : report.scale
   const padding = `${margins.top}mm ${margins.right}mm ${margins.bottom}mm ${margins.left}mm`
   const size = isWhole ? { minWidth: `${paper.width}mm` } : { width: `${paper.width}mm`, height: `${paper.height}mm` }
   return (

@@ -3,7 +3,7 @@ import { moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 export type MenuCategory = 'Web' | 'App'
 
 /** Kinds of entries that have a screen in this product (contract 2 §12.2). */
-export const menuTypes = { directory: 1, page: 2, module: 3, dictionary: 4, report: 5, link: 7, portal: 8 } as const
+export const menuTypes = { directory: 1, page: 2, module: 3, dictionary: 4, report: 5, screen: 6, link: 7, portal: 8 } as const
 
 /** Below the synthetic top stands what has no directory. */
 export const topId = '-1'

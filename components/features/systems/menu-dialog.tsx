@@ -11,7 +11,7 @@ import { AddressNotice } from './address-notice-panel'
 import { iconClass, type MenuCategory, menuTypes, topId } from './constants'
 import { FacePanel } from './face-panel'
 import { followedFields, menuFollower, menuFormDesign } from './menu-form'
-import { readMenu, useDesigns, useDictionaries, useDirectories, useMenu, usePortals, useReports } from './queries'
+import { readMenu, useDesigns, useDictionaries, useDirectories, useMenu, usePortals, useReports, useScreens } from './queries'
 import { menuBody, menuValues } from './utils'
 
 type MenuDialogProps = {
@@ -33,6 +33,7 @@ type Start = {
   dictionaries: readonly DictionaryTypeNode[]
   portals: readonly Node[]
   reports: readonly Node[]
+  screens: readonly Node[]
 }
 
 /** Makes or changes an entry of the menu (contract 2 §12.2). */
@@ -45,9 +46,10 @@ export function MenuDialog(props: MenuDialogProps) {
   const dictionaries = useDictionaries()
   const portals = usePortals()
   const reports = useReports(t('menus.otherReports'))
+  const screens = useScreens()
   const values = id === null ? newMenu(parentId, sortCode, place.category) : info.data && menuValues(info.data)
-  // Platforms of other makers may have no portals and no reports.
-  const isSettled = [portals, reports].every(({ data, error }) => data !== undefined || error !== undefined)
+  // Platforms of other makers may have no portals, reports or screens.
+  const isSettled = [portals, reports, screens].every(({ data, error }) => data !== undefined || error !== undefined)
   const isReady = isSettled && values && directories.data && designs.data && dictionaries.data
   return (
     <LoadingDialog<Start>
@@ -58,13 +60,13 @@ export function MenuDialog(props: MenuDialogProps) {
           ? {
               ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
               ...{ dictionaries: dictionaries.data ?? [], portals: portals.data?.list ?? [] },
-              reports: reports.data ?? [],
+              ...{ reports: reports.data ?? [], screens: screens.data?.list ?? [] },
             }
           : undefined
       }
       error={info.error ?? directories.error ?? designs.error ?? dictionaries.error}
       onRetry={() => {
-        for (const one of [info, directories, designs, dictionaries, portals, reports]) void one.mutate()
+        for (const one of [info, directories, designs, dictionaries, portals, reports, screens]) void one.mutate()
       }}
       onClose={props.onClose}
     >
@@ -83,7 +85,7 @@ function newMenu(parentId: string, sortCode: number, category: MenuCategory): Re
 type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }
 
 function FilledDialog(props: FilledDialogProps) {
-  const { id, place, values, directories, designs, dictionaries, portals, reports, frame, onSaved, onClose } = props
+  const { id, place, values, directories, designs, dictionaries, portals, reports, screens, frame, onSaved, onClose } = props
   const t = useTexts('admin.systems')
   const { category } = place
   const top = [{ id: topId, fullName: t('menus.top'), children: directories }]
@@ -92,7 +94,7 @@ function FilledDialog(props: FilledDialogProps) {
   const form = useDesignForm({
     drafts: { name: `system.menu.${place.systemId}`, title: t('menus.title') },
     id,
-    design: () => menuFormDesign(t, { category, directories: top, designs, dictionaries, portals, reports, storedType }),
+    design: () => menuFormDesign(t, { category, directories: top, designs, dictionaries, portals, reports, screens, storedType }),
     values,
     follows: { fields: followedFields, apply },
     ...(id === null ? {} : { newest: async () => menuValues(await readMenu(id)) }),

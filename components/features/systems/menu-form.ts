@@ -20,13 +20,14 @@ type MenuFacts = {
   dictionaries: readonly Node[]
   portals: readonly Node[]
   reports: readonly Node[]
+  screens: readonly Node[]
   /** Of an entry that is there already. */
   storedType: string
 }
 
 /** Contract 2 §12.2, with the kinds that have a screen; an entry of another kind keeps it. */
 export function menuFormDesign(t: Texts, facts: MenuFacts): FormDesign {
-  const { category, directories, designs, dictionaries, portals, reports, storedType } = facts
+  const { category, directories, designs, dictionaries, portals, reports, screens, storedType } = facts
   // On phones directories stand on the first level, and entries below them.
   const offered = Object.values(menuTypes).filter((type) => category === 'Web' || !noPhoneTypes.includes(type))
   const known = offered.map(String)
@@ -53,6 +54,7 @@ export function menuFormDesign(t: Texts, facts: MenuFacts): FormDesign {
       }),
       treeSelect('portalId', t('menus.portal'), portals, { multiple: false, lastLevel: true }),
       treeSelect('reportId', t('menus.report'), reports, { multiple: false, lastLevel: true }),
+      treeSelect('screenId', t('menus.screen'), screens, { multiple: false, lastLevel: true }),
       toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1 }),
       longText('description', t('columns.description'), { maxlength: 500 }),
       ...faceFields(t),
@@ -62,7 +64,7 @@ export function menuFormDesign(t: Texts, facts: MenuFacts): FormDesign {
 }
 
 /** Below the directories of phones stands what a phone opens (contract 2 §12.2). */
-const noPhoneTypes: readonly number[] = [menuTypes.directory, menuTypes.dictionary]
+const noPhoneTypes: readonly number[] = [menuTypes.directory, menuTypes.dictionary, menuTypes.screen]
 
 function typeText(t: Texts, type: string): string {
   return t.has(`types.${type}`) ? t(`types.${type}`) : type
@@ -101,4 +103,5 @@ function followType(store: FormStore, category: MenuCategory): void {
   store.setFieldState('dictionaryId', { hidden: type !== menuTypes.dictionary, required: type === menuTypes.dictionary })
   store.setFieldState('portalId', { hidden: type !== menuTypes.portal, required: type === menuTypes.portal })
   store.setFieldState('reportId', { hidden: type !== menuTypes.report, required: type === menuTypes.report })
+  store.setFieldState('screenId', { hidden: type !== menuTypes.screen, required: type === menuTypes.screen })
 }

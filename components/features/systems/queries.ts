@@ -8,6 +8,7 @@ import { authority } from '@/lib/contract/permission/authority'
 import { portal } from '@/lib/contract/portal/portal'
 import { portalManage } from '@/lib/contract/portal/portal-manage'
 import { dataReport } from '@/lib/contract/report/report'
+import { screen } from '@/lib/contract/screen/screen'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import { dictionaryType } from '@/lib/contract/system/dictionary'
@@ -68,6 +69,11 @@ export function useDictionaries() {
 export function usePortals() {
   const { data, ...answer } = useFresh(portal.selector, { query: { platform: 'Web' } })
   return { ...answer, data: data && { list: data.list.filter(({ children }) => children.length > 0) } }
+}
+
+/** Data screens that an entry can open, below their categories (contract 4b §5). */
+export function useScreens() {
+  return useFresh(screen.selector, {})
 }
 
 /** Reports that an entry can open, below their categories (contract 4b §4.2); those of a category that is gone stand in a last group. */

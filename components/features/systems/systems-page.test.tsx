@@ -54,7 +54,14 @@ beforeEach(() => {
     'GET /system/DictionaryType/Selector/0': () => ok({ list: dictionaries }),
     'GET /visualdev/Portal/Selector': () => ok({ list: portals }),
     'GET /ReportServer/Data/Selector': () =>
-      ok({ list: [{ id: 'r1', fullName: '库存月报', enCode: 'stock', categoryId: 'c1' }] }),
+      ok({
+        list: [
+          { id: 'r1', fullName: '库存月报', enCode: 'stock', categoryId: 'c1' },
+          { id: 'r2', fullName: '旧报表', enCode: 'old', categoryId: 'gone' },
+        ],
+      }),
+    'GET /blade-visual/visual/Selector': () =>
+      ok({ list: [{ id: 'plant', fullName: '车间', children: [{ id: 'v1', fullName: '生产看板', children: [] }] }] }),
     'GET /system/DictionaryData/ReportSort/Data/Selector': () =>
       ok({
         list: [
@@ -230,6 +237,23 @@ it('an entry opens a report, found below its category, at the address that follo
   const sent = network.sent('POST')[0]?.body
   expect(sent).toMatchObject({ type: 5, urlAddress: 'dataReport/waremonthly' })
   expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'r1', isTree: 0 })
+})
+
+it('an entry opens a data screen, in a window of its own', async () => {
+  await manage()
+  await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /菜单名称/ }), '看板')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /菜单编码/ }), 'ware.board')
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /类型/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '大屏' }))
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /关联大屏/ }))
+  await userEvent.click(await screen.findByRole('treeitem', { name: '生产看板' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  const sent = network.sent('POST')[0]?.body
+  expect(sent).toMatchObject({ type: 6, urlAddress: 'dataScreen/wareboard', linkTarget: '_blank' })
+  expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'v1' })
 })
 
 it('on phones entries stand below directories: the first level offers no kind, and files ask for a directory', async () => {

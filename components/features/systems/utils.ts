@@ -51,16 +51,17 @@ function readProperties(text: string): RecordValues {
 type MenuPlace = { systemId: string; category: MenuCategory }
 
 /** Which field of the form names what an entry opens. */
-function openedField(type: number | undefined): 'moduleId' | 'dictionaryId' | 'portalId' | 'reportId' {
+function openedField(type: number | undefined): 'moduleId' | 'dictionaryId' | 'portalId' | 'reportId' | 'screenId' {
   if (type === menuTypes.portal) return 'portalId'
   if (type === menuTypes.report) return 'reportId'
+  if (type === menuTypes.screen) return 'screenId'
   return type === menuTypes.dictionary ? 'dictionaryId' : 'moduleId'
 }
 
 /** What is sent: the address of what is made from data follows from its code (contract 2 §12.2). */
 export function menuBody(values: RecordValues, place: MenuPlace, dictionaries: readonly DictionaryTypeNode[]): MenuForm {
   const { moduleId: _design, dictionaryId: _dictionary, portalId: _portal, reportId: _report, ...named } = values
-  const { ownPage: _page, iconBackgroundColor, ...form } = named
+  const { screenId: _screen, ownPage: _page, iconBackgroundColor, ...form } = named
   const type = typeOfMenu(values, place.category)
   const isDictionary = type === menuTypes.dictionary
   const moduleId = readText(values[openedField(type)])
@@ -70,7 +71,9 @@ export function menuBody(values: RecordValues, place: MenuPlace, dictionaries: r
   const propertyJson = JSON.stringify({ ...known, ...own, ...(dictionary ? { isTree: dictionary.isTree } : {}) })
   const written = { enCode: readText(values['enCode']), urlAddress: readText(values['urlAddress']) }
   const urlAddress = menuAddress({ ...written, ...place, type, moduleId })
-  return menu.create.body.parse({ ...form, ...place, type, propertyJson, urlAddress })
+  // Contract 2 §12.2: a data screen opens in a window of its own.
+  const target = type === menuTypes.screen ? { linkTarget: '_blank' } : {}
+  return menu.create.body.parse({ ...form, ...place, ...target, type, propertyJson, urlAddress })
 }
 
 /** On the first level of phones there is nothing to choose. */

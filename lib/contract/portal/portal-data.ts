@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { modelData } from '@/lib/portal/model-data'
 import { endpoint } from '../endpoint'
+import { screenTag } from '../screen/screen'
 import { byId, looseFlag, looseList, looseNumber, looseText, wireId } from '../wire'
 import { portalTag } from './portal'
 
@@ -27,6 +28,9 @@ const recordField = z.looseObject({
   isDimension: looseFlag,
 })
 
+/** Screens and reports count records as portals do, and whoever designs any of them tries that out with the same calls. */
+const designersTag = { tag: portalTag.tag, or: [screenTag.tag, 'onlineDev.dataReport'] } as const
+
 /** Own calls: the data of a portal's widgets in one call, and numbers out of records (`modelData`). */
 export const portalData = {
   /** Lines of JSON (`portalDataLine`), each as soon as it is ready, ended by a line break. */
@@ -47,7 +51,7 @@ export const portalData = {
   /** The same for a draft in the designer, for one widget. */
   preview: endpoint('POST', '/visualdev/Portal/Data/Preview', {
     summary: 'Data of one widget of a draft, under the rights of whoever designs.',
-    access: portalTag,
+    access: designersTag,
     changesState: false,
     body: z.looseObject({
       jnpfKey: z.string().max(50),
@@ -58,7 +62,7 @@ export const portalData = {
   }),
   models: endpoint('GET', '/visualdev/Portal/Data/Models', {
     summary: 'Released designs whose records the caller may see, with the menu entries that list them.',
-    access: portalTag,
+    access: designersTag,
     query: z.looseObject({ keyword: z.string().max(200).default('') }),
     data: z.looseObject({
       list: looseList(
@@ -68,7 +72,7 @@ export const portalData = {
   }),
   fields: endpoint('GET', '/visualdev/Portal/Data/Models/{id}', {
     summary: 'Fields of a design that numbers can be made of.',
-    access: { tag: portalTag.tag, or: ['onlineDev.dataReport'] },
+    access: designersTag,
     params: byId,
     data: z.looseObject({ list: looseList(recordField), count: looseNumber.optional() }),
   }),

@@ -4,7 +4,7 @@ import { childrenOf, inOrder, type NodeId, type TreeDocument } from '../tree/tre
 import { itemOf, kindOf } from './portal-document'
 
 /** Contract 4b §3.2, and what else would be seen broken. */
-type PortalFaultCode =
+export type PortalFaultCode =
   | 'noName'
   | 'noIcon'
   | 'noIconColor'
@@ -15,6 +15,7 @@ type PortalFaultCode =
   | 'menuGone'
   | 'noModel'
   | 'noMeasure'
+  | 'noDimension'
   | 'noAddress'
   | 'badAddress'
   | 'unknownKind'
@@ -41,12 +42,12 @@ function faultsOf(doc: TreeDocument, id: NodeId, known: KnownIds): readonly Port
   if (kind === 'tabPane') return readText(own(item, 'title')).trim() === '' ? ['noName'] : []
   if (!isPortalKey(kind)) return ['unknownKind']
   const isEmpty = kind === 'card' && childrenOf(doc, id).length === 0
-  return [
-    ...(isEmpty ? (['emptyContainer'] as const) : []),
-    ...linkFaults(linksOf(item, kind), known),
-    ...entryFaults(item, kind),
-    ...dataFaults(item, kind, known),
-  ]
+  return [...(isEmpty ? (['emptyContainer'] as const) : []), ...widgetFaults(item, kind, known)]
+}
+
+/** What is wrong with one item by itself, wherever it stands. */
+export function widgetFaults(item: RawRecord, kind: PortalKey, known: KnownIds): readonly PortalFaultCode[] {
+  return [...linkFaults(linksOf(item, kind), known), ...entryFaults(item, kind), ...dataFaults(item, kind, known)]
 }
 
 /** An item's own links: of its head, of what it is, of its entries. */
@@ -119,6 +120,8 @@ function fieldFaults(option: RawRecord, kind: PortalKey): readonly PortalFaultCo
   return rowsOf(option, list).some((entry) => readText(own(entry, key)).trim() === '') ? ['noField'] : []
 }
 
+const groupedKinds: ReadonlySet<PortalKey> = new Set(['barChart', 'lineChart', 'pieChart', 'radarChart', 'mapChart', 'rankList'])
+
 function modelFaults(model: RawRecord, kind: PortalKey): readonly PortalFaultCode[] {
   if (readText(own(model, 'modelId')) === '') return ['noModel']
   if (kind === 'tableList') return readList(own(model, 'columns')).length === 0 ? ['noField'] : []
@@ -126,7 +129,12 @@ function modelFaults(model: RawRecord, kind: PortalKey): readonly PortalFaultCod
     kind === 'dataBoard' ? rowsOf(model, 'boards').map((board) => recordOf(board, 'measure')) : [recordOf(model, 'measure')]
   const lacks = (measure: RawRecord) =>
     readText(own(measure, 'fn'), 'count') !== 'count' && readText(own(measure, 'field')) === ''
-  return measures.some(lacks) ? ['noMeasure'] : []
+  const isUngrouped = groupedKinds.has(kind) && readText(own(recordOf(model, 'dimension'), 'field')) === ''
+  return [
+    ...(measures.some(lacks) ? (['noMeasure'] as const) : []),
+    // All records would be one nameless bar.
+    ...(isUngrouped ? (['noDimension'] as const) : []),
+  ]
 }
 
 function recordOf(holder: RawRecord, key: string): RawRecord {

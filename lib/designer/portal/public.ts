@@ -31,4 +31,4 @@ export {
   takeItems,
   writePortal,
 } from './portal-document'
-export { type KnownIds, portalFaults } from './portal-faults'
+export { type KnownIds, type PortalFaultCode, portalFaults, widgetFaults } from './portal-faults'

@@ -2,6 +2,7 @@
 
 export { avatarType, avatarUrl, defaultAvatar } from './avatar-url'
 export { mergeChunks } from './chunks'
+export { demandDataPicture } from './data-picture'
 export { linkOneFile } from './download'
 export { fileAddressOf, fileEntries, isFileAddress } from './entries'
 export { findFormat } from './formats'
@@ -15,3 +16,4 @@ export { isOwnFile, purgeDrafts, purgeFiles, removeIfUnused } from './service'
 export type { FileStorage } from './storage'
 export { checkStorage, closeStorage, storageOf } from './storage-of'
 export { downloadLinks, lockFiles, type NamedFile } from './store'
+export { uploadFile } from './upload'

@@ -45,9 +45,9 @@ const runMenusTo = prepared<MenuFacts & { menuId: string }>(
 )
 
 /** Wire: what an entry of a menu leads to, by its type (spec 1 §2.4), and the id of that. */
-export type MenuTarget = { type: 3 | 5 | 8; id: string }
+export type MenuTarget = { type: 3 | 5 | 6 | 8; id: string }
 
-/** The same of the menus that lead to a design, a report or a portal. */
+/** The same of the menus that lead to a design, a report, a screen or a portal. */
 export function findMenusTo(db: Handle, grantees: Grantees, { type, id }: MenuTarget) {
   return runMenusTo(db, [...granteeValues(grantees), type, id])
 }

@@ -8,7 +8,7 @@ import { messages, refusedBecause } from '../../kit/refusals'
 import { type Behind, menuOfModel, recordsBehind } from '../online-dev/numbers/public'
 import { type AskedPortal, visiblePortal } from '../portal/public'
 import { asReady } from './as-ready'
-import { type Asking, asksData, dataOfItem, questionOf } from './item-data'
+import { type Asking, asksData, type DataItem, dataOfItem, questionOf } from './item-data'
 
 /** More at once would only wait for each other, and hold up the pages of everybody else. */
 const atOnce = 4
@@ -30,10 +30,13 @@ export async function dataOfPortal(asking: Asking, asked: AskedPortal, ids: read
     .filter(asksData)
     .filter((item) => (wanted.size > 0 ? wanted.has(item.i) : item.visibility.includes(place)))
     .slice(0, itemsMax)
-  const lines = Readable.from(linesOf(asking, items), { objectMode: true }).map((line) =>
-    Buffer.from(`${JSON.stringify(line)}\n`),
-  )
-  return new Response(Readable.toWeb(lines) as ReadableStream<Uint8Array>, { headers: lineHeaders })
+  return linesAnswer(linesOf(asking, items))
+}
+
+/** Lines of JSON, each sent as soon as it is there. */
+export function linesAnswer(lines: Iterable<object> | AsyncIterable<object>): Response {
+  const bytes = Readable.from(lines, { objectMode: true }).map((line) => Buffer.from(`${JSON.stringify(line)}\n`))
+  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers: lineHeaders })
 }
 
 const lineHeaders = {
@@ -45,9 +48,9 @@ const lineHeaders = {
 }
 
 /** The same as they come, of items that are known. */
-export function linesOf(asking: Asking, items: readonly PortalItem[]): AsyncGenerator<PortalDataLine> {
+export function linesOf(asking: Asking, items: readonly DataItem[]): AsyncGenerator<PortalDataLine> {
   const answers = new Map<string, Promise<unknown>>()
-  const answerOnce = (item: PortalItem) => {
+  const answerOnce = (item: DataItem) => {
     const question = questionOf(item)
     const known = answers.get(question)
     if (known) return known
@@ -61,7 +64,7 @@ export function linesOf(asking: Asking, items: readonly PortalItem[]): AsyncGene
   )
 }
 
-async function lineOf({ ctx, meta }: Asking, { i }: PortalItem, ask: () => Promise<unknown>): Promise<PortalDataLine> {
+async function lineOf({ ctx, meta }: Asking, { i }: DataItem, ask: () => Promise<unknown>): Promise<PortalDataLine> {
   try {
     return { i, code: 200, msg: '', data: await ask() }
   } catch (thrown) {

@@ -2,6 +2,7 @@ import { administrationMenus } from '../administration-menus'
 import { allDesigns, type SeedModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
 import { type ReportCode, reportId } from '../reports/ids'
+import { type ScreenCode, screenId } from '../screens/ids'
 
 export type SystemCode = 'mainSystem' | 'moldProject'
 
@@ -34,11 +35,12 @@ export type MenuSeed = {
   parent: string | null
   fullName: string
   icon: string
-  type: 0 | 1 | 2 | 3 | 5 | 7
+  type: 0 | 1 | 2 | 3 | 5 | 6 | 7
   urlAddress?: string
   linkTarget?: '_self' | '_blank'
   module?: SeedModuleCode
   report?: ReportCode
+  screen?: ScreenCode
   /** For those who run the platform: granted to no ordinary role. */
   isAdministration?: true
   /** Granted to every role of its system, also to those that see one module only. */
@@ -78,6 +80,13 @@ function report(system: SystemCode, parent: string, code: ReportCode, fullName: 
   }
 }
 
+function dataScreen(system: SystemCode, parent: string, code: ScreenCode, fullName: string): MenuSeed {
+  return {
+    ...{ system, parent, code: `screen.${code}`, fullName, icon: 'icon-ym icon-ym-screen', type: 6, linkTarget: '_blank' },
+    ...{ urlAddress: `dataScreen/screen${code}`, screen: code },
+  }
+}
+
 /** The screen is one of the product's own; the entry only opens it. */
 function calendar(system: SystemCode): MenuSeed {
   const names = { code: 'schedule', fullName: '日程', icon: 'icon-ym icon-ym-schedule', urlAddress: 'schedule' }
@@ -103,6 +112,7 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'projectCenter', 'hipPlan'),
   moduleMenu('mainSystem', 'projectCenter', 'hipMoldTrial'),
   report('mainSystem', 'projectCenter', 'projectCost', '项目成本对照表'),
+  dataScreen('mainSystem', 'projectCenter', 'production', '生产大屏'),
   folder('mainSystem', 'financeCenter', '采购与财务', 'icon-ym-finance', 1),
   moduleMenu('mainSystem', 'financeCenter', 'hipInvoice'),
   moduleMenu('mainSystem', 'financeCenter', 'hipPayApply'),
@@ -155,7 +165,7 @@ export function menuId(menu: Pick<MenuSeed, 'system' | 'code'>): string {
 }
 
 export function menuRow(menu: MenuSeed, sortCode: number) {
-  const shownId = menu.report ? reportId(menu.report) : menu.module ? allDesigns[menu.module].id : null
+  const shownId = shownIdOf(menu)
   return {
     id: menuId(menu),
     systemId: systemId(menu.system),
@@ -171,4 +181,11 @@ export function menuRow(menu: MenuSeed, sortCode: number) {
     moduleId: shownId,
     sortCode,
   }
+}
+
+/** What the entry opens, where that is made from data. */
+function shownIdOf({ report: reportCode, screen, module }: MenuSeed): string | null {
+  if (reportCode) return reportId(reportCode)
+  if (screen) return screenId(screen)
+  return module ? allDesigns[module].id : null
 }

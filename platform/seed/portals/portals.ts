@@ -1,15 +1,15 @@
 import type { ModelData } from '@/lib/portal/model-data'
 import { roleId } from '../company/grants'
-import { menuId, systemId } from '../company/menus'
+import { systemId } from '../company/menus'
 import type { RoleCode } from '../company/people'
-import { allDesigns, type SeedModuleCode } from '../designs/all-designs'
+import type { SeedModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
+import { withTexts } from '../texts/with-texts'
+import { byMonth, chart, count, type Item, numbersOf, sum, table, unpaid } from './numbers'
 
 /** The portals of the demonstration company: every number is counted from its records, under the rights of whoever looks. */
 
-type Item = Record<string, unknown> & { jnpfKey: string; title: string }
 type Place = [x: number, y: number, w: number, h: number]
-type Numbers = Partial<Omit<ModelData, 'modelId' | 'menuId'>>
 
 type PortalSeed = {
   code: string
@@ -18,32 +18,6 @@ type PortalSeed = {
   roles: readonly RoleCode[]
   items: readonly (readonly [Place, Item])[]
 }
-
-const numbersOf = (module: SeedModuleCode, numbers: Numbers) => ({
-  dataType: 'model',
-  modelData: {
-    modelId: allDesigns[module].id,
-    menuId: menuId({ system: 'mainSystem', code: module }),
-    measure: { fn: 'count', field: '' },
-    ...numbers,
-  },
-})
-
-const chart = (
-  jnpfKey: string,
-  title: string,
-  module: SeedModuleCode,
-  { option = {}, ...numbers }: Numbers & { option?: object },
-): Item => ({
-  ...{ jnpfKey, title, option: { styleType: 1, ...option } },
-  ...numbersOf(module, numbers),
-})
-
-const only = (field: string, symbol: string, fieldValue: unknown) =>
-  JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field, symbol, fieldValue }] }] })
-const sum = (field: string) => ({ fn: 'sum' as const, field })
-const count = { fn: 'count' as const, field: '' }
-const byMonth = (field: string) => ({ field, step: 'month' as const })
 
 type BoardEntry = {
   id: string
@@ -64,17 +38,6 @@ const board = (title: string, module: SeedModuleCode, entries: readonly BoardEnt
   ...numbersOf(module, { boards: entries.map(({ id, measure, superQuery = '' }) => ({ id, measure, superQuery })) }),
 })
 
-const table = (title: string, module: SeedModuleCode, columns: Record<string, string>, numbers: Numbers = {}): Item => ({
-  jnpfKey: 'tableList',
-  title,
-  option: {
-    ...{ styleType: 1, tableCount: 10, showHeader: true },
-    columnData: Object.entries(columns).map(([filedName, fullName]) => ({ filedName, fullName, align: 'left', sortable: true })),
-  },
-  ...numbersOf(module, { columns: Object.keys(columns), limit: 10, ...numbers }),
-})
-
-const unpaid = only('payState', 'in', ['unpaid', 'partial'])
 const toDo: Item = { jnpfKey: 'todoList', title: '待办事项' }
 const notices: Item = { jnpfKey: 'notice', title: '公告通知', option: { styleType: 1, noticeCount: 5 } }
 const calendar: Item = { jnpfKey: 'schedule', title: '日程', defaultView: 'dayGridMonth', firstDay: 1, duration: 60 }
@@ -175,7 +138,7 @@ const portals: readonly PortalSeed[] = [
   },
 ]
 
-const layoutText = ({ items }: PortalSeed) => {
+const layoutText = ({ fullName, items }: PortalSeed) => {
   const base = {
     minW: 2,
     minH: 2,
@@ -188,7 +151,8 @@ const layoutText = ({ items }: PortalSeed) => {
     templateJson: [],
   }
   const layout = items.map(([[x, y, w, h], item], at) => ({ ...base, i: String(101 + at), x, y, w, h, ...item }))
-  return JSON.stringify({ layoutId: 101 + items.length, layout, refresh: { autoRefresh: false, autoRefreshTime: 5 } })
+  const refresh = { autoRefresh: false, autoRefreshTime: 5 }
+  return JSON.stringify(withTexts({ layoutId: 101 + items.length, layout, refresh }, fullName))
 }
 
 const portalId = (code: string) => seedId('portal', code)

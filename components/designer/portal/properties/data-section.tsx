@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { NodeId } from '@/lib/designer/public'
 import { isRecord, own, readList, readRecord, readText } from '@/lib/form/read'
-import type { PortalKey } from '@/lib/portal/widget-kinds'
-import { LongTextSetting, SegmentsSetting, SettingsSection } from '../../list/settings'
+import { LongTextSetting, SegmentsSetting, SettingsSection, TextSetting } from '../../list/settings'
 import { InterfaceSource } from './interface-source'
 import { emptyModel, ModelSource } from './model-source'
 import { type DataColumn, StaticRows } from './static-rows'
@@ -10,7 +9,7 @@ import { useItemHolder } from './use-item'
 
 const sources = ['static', 'dynamic', 'model'] as const
 /** Kinds whose numbers the records of a module can give (own key `modelData`). */
-const ofRecords: ReadonlySet<PortalKey> = new Set([
+const ofRecords: ReadonlySet<string> = new Set([
   'dataBoard',
   'tableList',
   'barChart',
@@ -18,10 +17,14 @@ const ofRecords: ReadonlySet<PortalKey> = new Set([
   'pieChart',
   'radarChart',
   'rankList',
+  'screenNumber',
+  'screenTable',
+  'screenProgress',
+  'screenLevel',
 ])
 
 /** Where the data of an item comes from: rows that stand here, a data interface, or the records of a module. */
-export function DataSection({ id, kind }: { id: NodeId; kind: PortalKey }) {
+export function DataSection({ id, kind }: { id: NodeId; kind: string }) {
   const t = useTranslations('portaldesigner.data')
   const { value, change } = useItemHolder(id)
   const offered = sources.filter((one) => one !== 'model' || ofRecords.has(kind))
@@ -47,9 +50,11 @@ export function DataSection({ id, kind }: { id: NodeId; kind: PortalKey }) {
 }
 
 /** Kinds whose static data stands in controls of their own. */
-const withoutRows: ReadonlySet<PortalKey> = new Set(['dataBoard', 'image', 'carousel', 'video'])
+const withoutRows: ReadonlySet<string> = new Set(['dataBoard', 'image', 'carousel', 'video'])
+/** Kinds that show one number. */
+const ofOneNumber: ReadonlySet<string> = new Set(['screenNumber', 'screenProgress', 'screenLevel'])
 
-function StaticSource({ id, kind }: { id: NodeId; kind: PortalKey }) {
+function StaticSource({ id, kind }: { id: NodeId; kind: string }) {
   const t = useTranslations('portaldesigner.data')
   const { value, change, endBurst } = useItemHolder(id)
   const stored = value('defaultValue')
@@ -59,6 +64,16 @@ function StaticSource({ id, kind }: { id: NodeId; kind: PortalKey }) {
       <LongTextSetting
         label={t('text')}
         lengthMax={20_000}
+        value={readText(stored)}
+        onType={(text) => change({ defaultValue: text }, { burst: 'defaultValue' })}
+        onLeave={endBurst}
+      />
+    )
+  if (ofOneNumber.has(kind))
+    return (
+      <TextSetting
+        label={t('number')}
+        lengthMax={50}
         value={readText(stored)}
         onType={(text) => change({ defaultValue: text }, { burst: 'defaultValue' })}
         onLeave={endBurst}
@@ -75,17 +90,13 @@ function StaticSource({ id, kind }: { id: NodeId; kind: PortalKey }) {
 }
 
 /** Columns of static rows (contract 4b §2.3). */
-function columnsOf(
-  kind: PortalKey,
-  option: Readonly<Record<string, unknown>>,
-  t: (key: string) => string,
-): readonly DataColumn[] {
+function columnsOf(kind: string, option: Readonly<Record<string, unknown>>, t: (key: string) => string): readonly DataColumn[] {
   const text = (key: string): DataColumn => ({ key, label: t(`columns.${key}`), isNumber: false })
   const figure = (key: string): DataColumn => ({ ...text(key), isNumber: true })
   if (kind === 'radarChart') return [text('name'), text('type'), figure('value'), figure('max')]
   if (kind === 'mapChart') return [text('name'), figure('value'), figure('long'), figure('lat')]
   if (kind === 'timeAxis') return [text('timestamp'), text('content')]
-  if (kind === 'tableList') return named(option['columnData'], 'filedName', 'fullName')
+  if (kind === 'tableList' || kind === 'screenTable') return named(option['columnData'], 'filedName', 'fullName')
   if (kind === 'rankList') return named(option['columnOptions'], 'value', 'label')
   return [text('name'), text('type'), figure('value')]
 }

@@ -5,7 +5,6 @@ import { portalData } from '@/lib/contract/portal/portal-data'
 import type { NodeId } from '@/lib/designer/public'
 import { isRecord, own, type RawRecord, readList, readNumber, readRecord, readText, readTexts } from '@/lib/form/read'
 import { dateSteps, measureFunctions } from '@/lib/portal/model-data'
-import type { PortalKey } from '@/lib/portal/widget-kinds'
 import { ChoiceSetting, NumberSetting, SettingNote } from '../../list/settings'
 import { ModelConditions, type ModelField } from './model-conditions'
 import { useItemHolder } from './use-item'
@@ -22,7 +21,7 @@ const orders = ['name', 'valueAsc', 'valueDesc'] as const
 type Field = ModelField & { isNumber: boolean; isDimension: boolean }
 
 /** Numbers out of the records of a module, under the rights of whoever looks: by what, of what, which of them (`lib/portal/model-data`). */
-export function ModelSource({ id, kind }: { id: NodeId; kind: PortalKey }) {
+export function ModelSource({ id, kind }: { id: NodeId; kind: string }) {
   const t = useTranslations('portaldesigner.model')
   const { value, change, set, endBurst } = useItemHolder(id)
   const model = readRecord(value('modelData', 'item'))
@@ -30,7 +29,7 @@ export function ModelSource({ id, kind }: { id: NodeId; kind: PortalKey }) {
   const write = (more: RawRecord, burst?: string) =>
     change({ modelData: { ...emptyModel, ...model, ...more } }, { at: 'item', ...(burst ? { burst } : {}) })
   const fields = useModelFields(modelId)
-  const isChart = kind !== 'dataBoard' && kind !== 'tableList'
+  const shape = shapeOf(kind)
   const tools = { model, fields, write }
   return (
     <>
@@ -39,17 +38,18 @@ export function ModelSource({ id, kind }: { id: NodeId; kind: PortalKey }) {
         <SettingNote>{t('hint')}</SettingNote>
       ) : (
         <>
-          {isChart ? <ChartModel {...tools} hasSeries={kind !== 'pieChart' && kind !== 'rankList'} /> : null}
-          {kind === 'tableList' ? (
-            <ColumnsOf {...tools} set={set} heads={readList(value('columnData')).filter(isRecord)} />
+          {shape === 'chart' ? <ChartModel {...tools} hasSeries={kind !== 'pieChart' && kind !== 'rankList'} /> : null}
+          {shape === 'one' ? (
+            <Measure measure={readRecord(own(model, 'measure'))} fields={fields} onChange={(measure) => write({ measure })} />
           ) : null}
-          {kind === 'dataBoard' ? <Boards {...tools} entries={readList(value('defaultValue')).filter(isRecord)} /> : null}
+          {shape === 'table' ? <ColumnsOf {...tools} set={set} heads={readList(value('columnData')).filter(isRecord)} /> : null}
+          {shape === 'boards' ? <Boards {...tools} entries={readList(value('defaultValue')).filter(isRecord)} /> : null}
           <ModelConditions
             superQuery={readText(own(model, 'superQuery'))}
             fields={fields}
             onChange={(superQuery) => write({ superQuery }, 'superQuery')}
           />
-          {kind === 'dataBoard' ? null : (
+          {shape === 'boards' || shape === 'one' ? null : (
             <NumberSetting
               label={t('limit')}
               min={1}
@@ -63,6 +63,13 @@ export function ModelSource({ id, kind }: { id: NodeId; kind: PortalKey }) {
       )}
     </>
   )
+}
+
+/** What is wanted of the records: several numbers, rows, one number, or numbers by a category. */
+function shapeOf(kind: string): 'boards' | 'table' | 'one' | 'chart' {
+  if (kind === 'dataBoard') return 'boards'
+  if (kind === 'tableList' || kind === 'screenTable') return 'table'
+  return kind === 'screenNumber' || kind === 'screenProgress' || kind === 'screenLevel' ? 'one' : 'chart'
 }
 
 function useModelFields(modelId: string): readonly Field[] {

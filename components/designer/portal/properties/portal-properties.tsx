@@ -12,13 +12,12 @@ import { useDesigner } from '../../shell/designer-context'
 import panelStyles from '../../shell/properties-panel.module.css'
 import { useNodeShell, useSession, useSessionFact } from '../../shell/session-context'
 import { optionTable } from '../options/option-table'
-import type { OptionGroup } from '../options/option-types'
 import { headGroup } from '../options/shared-options'
 import styles from '../portal-designer.module.css'
 import { portalIcon } from '../portal-icons'
 import { usePortalWords } from '../use-portal-words'
 import { DataSection } from './data-section'
-import { OptionControl } from './option-control'
+import { OptionSection, TitleSetting } from './item-sections'
 import { HolderProvider, useItemHolder } from './use-item'
 
 /** 组件属性 and, with nothing chosen, 门户属性 (contract 4b §3.2). */
@@ -54,8 +53,10 @@ function PortalSettings() {
   return (
     <>
       <RefreshSection id={rootId} />
-      <SettingNote>{t('counted', { count })}</SettingNote>
-      <SettingNote>{t('hint')}</SettingNote>
+      <SettingsSection title={t('about')}>
+        <SettingNote>{t('counted', { count })}</SettingNote>
+        <SettingNote>{t('hint')}</SettingNote>
+      </SettingsSection>
     </>
   )
 }
@@ -66,7 +67,7 @@ function ItemSettings({ id, kind }: { id: NodeId; kind: string }) {
   return (
     <HolderProvider value={holder}>
       <SettingsSection title={t('basic')}>
-        <Title id={id} />
+        <TitleSetting id={id} />
         {isPortalKey(kind) ? <Visibility id={id} kind={kind} /> : <SettingNote>{t('unknown')}</SettingNote>}
       </SettingsSection>
       {isPortalKey(kind) ? (
@@ -82,32 +83,6 @@ function ItemSettings({ id, kind }: { id: NodeId; kind: string }) {
       ) : null}
       <PlaceSection id={id} />
     </HolderProvider>
-  )
-}
-
-/** One group of the table. */
-function OptionSection({ group }: { group: OptionGroup }) {
-  const t = useTranslations('portaldesigner.groups')
-  return (
-    <SettingsSection title={t(group.name)} isOpen={group.isOpen ?? true}>
-      {group.fields.map((field) => (
-        <OptionControl key={`${field.key}${field.kind}${field.at ?? ''}`} field={field} />
-      ))}
-    </SettingsSection>
-  )
-}
-
-function Title({ id }: { id: NodeId }) {
-  const t = useTranslations('portaldesigner.options')
-  const { value, change, endBurst } = useItemHolder(id)
-  return (
-    <TextSetting
-      label={t('title')}
-      lengthMax={100}
-      value={readText(value('title', 'item'))}
-      onType={(title) => change({ title }, { at: 'item', burst: 'title' })}
-      onLeave={endBurst}
-    />
   )
 }
 

@@ -1,12 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ChartLook } from '@/lib/portal/charts/shared'
+import { usePortal } from '../state'
 
 const marks = ['blue', 'green', 'amber', 'violet', 'cyan', 'pink', 'red', 'grey']
 
-/** The colours of the page for what is drawn without style sheets; another object when mode, theme or language change. */
+/** The colours of the page, or of the data screen, for what is drawn without style sheets; another object when mode, theme or language change. */
 export function useChartLook(): ChartLook {
+  const ground = usePortal().wall?.look
   const look = useSyncExternalStore(watchLook, lookNow, lookNowhere)
-  return useMemo(() => readLook(look), [look])
+  const mode = ground?.dataset['mode']
+  return useMemo(() => readLook(mode ?? look, ground ?? undefined), [look, ground, mode])
 }
 
 function watchLook(listener: () => void): () => void {
@@ -22,8 +25,8 @@ function lookNow(): string {
   return `${dataset['mode'] === 'dark' ? 'dark' : 'light'} ${dataset['theme'] ?? ''} ${lang}`
 }
 
-function readLook(look: string): ChartLook {
-  const style = getComputedStyle(document.documentElement)
+function readLook(look: string, ground = document.documentElement): ChartLook {
+  const style = getComputedStyle(ground)
   const token = (name: string) => style.getPropertyValue(`--tn-${name}`).trim()
   return {
     mode: look.startsWith('dark') ? 'dark' : 'light',

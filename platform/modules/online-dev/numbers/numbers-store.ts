@@ -4,12 +4,14 @@ import type { FieldNode } from '@/lib/form/types'
 import type { ModelData } from '@/lib/portal/model-data'
 import type { PlatformContext } from '../../../http/context'
 import { refusedBecause } from '../../../kit/refusals'
+import type { Db } from '../../../store/database'
 import type { LoadedModule } from '../designs/module'
 import { someOf } from '../query/predicates'
 import { type Condition, sqlField } from '../query/sql-field'
 import { numberOf } from '../records/group-store'
 import { quoted } from '../records/names'
 import { textColumnCharacters } from '../records/plan'
+import { writeVersionKey } from '../records/write-version'
 import { keptNumbers } from './numbers-cache'
 
 type DateStep = NonNullable<NonNullable<ModelData['dimension']>['step']>
@@ -52,6 +54,17 @@ export function findNumbers(ctx: PlatformContext, source: Source, query: GroupQu
   return answered(ctx, source, statement, (rows) =>
     rows.map((row) => ({ keys: groupings.map((_, at) => row[`k${at}`] ?? null), ...numbersIn(row) })),
   )
+}
+
+/** How far the records of designs have been written, by the ids of these (`write-version.ts`). */
+export async function writeVersionsOf(db: Db, designIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const idOf = new Map(designIds.map((id) => [writeVersionKey(id), id]))
+  const rows = await db
+    .selectFrom('meta')
+    .select(['key', 'value'])
+    .where('key', 'in', [...idOf.keys()])
+    .execute()
+  return new Map(rows.map(({ key, value }) => [idOf.get(key) ?? '', value]))
 }
 
 /** Several numbers, each of the records of its own condition, by reading the table once. */

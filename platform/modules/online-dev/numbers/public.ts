@@ -3,3 +3,4 @@
 export { fieldsForNumbers, menuOfModel, modelsForNumbers } from './models'
 export { type Behind, boardNumbers, chartNumbers, type NumberRow, recordsBehind, tableOfRecords } from './numbers'
 export { numbersCache } from './numbers-cache'
+export { writeVersionsOf } from './numbers-store'

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PlatformContext } from '../../../http/context'
+import { keptSecret } from '../../../kit/kept-secret-store'
 
 /** `form`: people fill in new records. `list`: people look at records (contract 3b §13). */
 export type LinkKind = 'form' | 'list'
@@ -69,17 +70,4 @@ async function signature(ctx: PlatformContext, subject: PassSubject, expiresAt: 
 async function addressKey(ctx: PlatformContext): Promise<Buffer> {
   // Twelve random bytes are sixteen characters of this alphabet.
   return Buffer.from(ctx.config.shortLinkKey ?? (await keptSecret(ctx, 'shortLink.key', 12)))
-}
-
-/** Made at first use and kept with the data, so that addresses outlive a restart and hold in every process. */
-export async function keptSecret(ctx: PlatformContext, key: string, byteCount: number): Promise<string> {
-  const read = () => ctx.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  const known = await read()
-  if (known) return known.value
-  await ctx.db
-    .insertInto('meta')
-    .values({ key, value: randomBytes(byteCount).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await read())?.value ?? ''
 }

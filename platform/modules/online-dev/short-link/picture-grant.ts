@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { looksGranted } from '@/lib/contract/file/picture-grant'
 import type { PictureGrants, PlatformContext } from '../../../http/context'
+import { keptSecret } from '../../../kit/kept-secret-store'
 import { fileNamePattern } from '../../../store/file-use'
 import { fileAddressOf, fileTypes, mayReadFile } from '../../file/public'
 import { loadActor } from '../../permission/public'
-import { keptSecret, type LinkKind } from './address'
+import type { LinkKind } from './address'
 import { findLink, type LinkRow, partOf } from './store'
 
 /** Long enough to read a page; its pictures are asked for as soon as they are shown. */

@@ -1,0 +1,33 @@
+import { readScreen, screenItemsMax } from '@/lib/screen/layout'
+import { isTooDeep } from '../../kit/object-file'
+import { refused } from '../../kit/refusals'
+
+const broken = '大屏布局数据有误'
+const tooMany = `大屏组件不能超过${screenItemsMax}个`
+
+/**
+ * Refuses texts that are no screen: no JSON of the form, deeper than any design, with more items than a display can show, or with keys
+ * that copying would take for the prototype.
+ */
+export function demandScreen(texts: { detail: string; component: string }): void {
+  for (const [path, text] of Object.entries(texts)) {
+    if (isTooDeep(text) || namesPrototype(text)) throw refused(broken, path)
+  }
+  const read = readScreen(texts)
+  if (!read) throw refused(broken, 'component')
+  if (read.layout.entries.length > screenItemsMax) throw refused(tooMany, 'component')
+}
+
+function namesPrototype(text: string): boolean {
+  if (text.trim() === '') return false
+  let isNamed = false
+  try {
+    JSON.parse(text, (key, value: unknown) => {
+      isNamed ||= key === '__proto__'
+      return value
+    })
+  } catch {
+    return true
+  }
+  return isNamed
+}
