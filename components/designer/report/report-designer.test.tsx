@@ -103,6 +103,14 @@ test('keys choose, write and take back, and merged cells are one place', async (
   expect(cell(2, 3)).toBeUndefined()
 })
 
+test('rows are written one after another with Tab and Enter', async () => {
+  const { user, cell, press } = await start()
+  await press('B4')
+  await user.keyboard('一{Tab}二{Tab}三{Enter}四{Enter}')
+  expect(cell(3, 3)?.['value']).toEqual({ kind: 'text', text: '三' })
+  expect(cell(4, 1)?.['value']).toEqual({ kind: 'text', text: '四' })
+})
+
 test('F2 goes on in a text and Escape leaves it as it was', async () => {
   const { user, cell, press } = await start()
   await press('A1')

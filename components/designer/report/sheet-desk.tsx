@@ -123,11 +123,11 @@ function usePointers({ scale, inputRef, guideRef }: Refs) {
 function useKeys() {
   const { session, actions: shell } = useDesigner()
   const selection = useSheetSelection()
-  const parts = useSheetParts()
-  const { editing, actions, cut } = parts
+  const { editing, actions, cut } = useSheetParts()
+  const tabRun: KeyContext['tabRun'] = useRef(null)
   const context: KeyContext = {
     ...{ document: () => session.document, selection, editing, actions, cut },
-    ...{ undo: shell.undo, redo: shell.redo },
+    ...{ undo: shell.undo, redo: shell.redo, tabRun },
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // An input method has its keys for itself.

@@ -13,6 +13,8 @@ export type KeyContext = {
   cut: CutMark
   undo: () => void
   redo: () => void
+  /** Where a row was begun that is written with Tab, and the place that Tab led to last. */
+  tabRun: { current: { start: CellPlace; at: CellPlace } | null }
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -39,11 +41,37 @@ function writingKey({ key, shiftKey, altKey }: Press, context: KeyContext): (() 
     selection.select(steppedPlace(document(), selection.active, step))
   }
   if (key === 'Escape') return () => editing.cancel()
-  if (key === 'Enter' && !altKey) return endAt(shiftKey ? 'up' : 'down')
-  if (key === 'Tab') return endAt(shiftKey ? 'left' : 'right')
+  if (key === 'Enter' && !altKey) {
+    return () => {
+      editing.commit()
+      endLine(shiftKey, context)
+    }
+  }
+  if (key === 'Tab') {
+    return () => {
+      const start = runStart(context) ?? selection.active
+      endAt(shiftKey ? 'left' : 'right')()
+      context.tabRun.current = { start, at: selection.active }
+    }
+  }
   const step = steps[key]
   const isPlainText = editing.current?.mode === 'enter' && !editing.current.text.startsWith('=')
   return step && isPlainText && !shiftKey ? endAt(step) : null
+}
+
+/** Where the row was begun, as long as nothing but Tab led on from there. */
+function runStart({ tabRun, selection }: KeyContext): CellPlace | null {
+  const { row, column } = selection.active
+  const run = tabRun.current
+  return run && run.at.row === row && run.at.column === column ? run.start : null
+}
+
+/** To the next row; below the place where it was begun, for who writes row by row. */
+function endLine(isUp: boolean, context: KeyContext): void {
+  const { selection, document } = context
+  const start = runStart(context)
+  const next = steppedPlace(document(), selection.active, isUp ? 'up' : 'down')
+  selection.select(start && !isUp ? { row: next.row, column: start.column } : next)
 }
 
 function readyKey(event: Press, context: KeyContext): (() => void) | null {
@@ -51,12 +79,12 @@ function readyKey(event: Press, context: KeyContext): (() => void) | null {
   const step = steps[key]
   if (step) return stepKey(step, event, context)
   if (ctrlKey || metaKey) return controlKey(event, context) ?? placeKey(event, context)
-  const { editing, actions, selection, cut, document } = context
+  const { editing, actions, selection, cut } = context
   switch (key) {
     case 'F2':
       return () => editing.begin('edit', 'cell')
     case 'Enter':
-      return () => selection.select(steppedPlace(document(), selection.active, event.shiftKey ? 'up' : 'down'))
+      return () => endLine(event.shiftKey, context)
     case 'Delete':
     case 'Backspace':
       return () => void actions.clear('value')

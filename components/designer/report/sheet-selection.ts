@@ -1,5 +1,5 @@
 import type { DesignerSession } from '@/components/designer/shell/designer-session'
-import type { NodeId } from '@/lib/designer/public'
+import { type NodeId, nodeOf } from '@/lib/designer/public'
 import {
   type CellPlace,
   type CellRange,
@@ -68,9 +68,11 @@ export class SheetSelection {
     this.session.subscribe(() => {
       const { selection, document } = this.session
       const last = selection.at(-1)
-      const isElsewhere = last !== undefined && (selection.length !== this.told.length || last !== this.told.at(-1))
-      const covered = isElsewhere ? coveredBy(document, last) : null
-      if (covered && !this.told.includes(last ?? '')) return this.select(covered)
+      // Cells that are gone leave the others chosen; anything else was chosen elsewhere.
+      const left = this.told.filter((id) => nodeOf(document, id))
+      const isOurs = selection.length === left.length && selection.every((id, index) => id === left[index])
+      const covered = isOurs || last === undefined ? null : coveredBy(document, last)
+      if (covered) return this.select(covered)
       const { rows, columns } = sheetSize(document)
       if (Math.max(this.from.row, this.to.row) >= rows || Math.max(this.from.column, this.to.column) >= columns)
         return this.select(this.from, this.to)

@@ -17,7 +17,7 @@ type TableProps = { sheet: DrawnSheet; scale: number; gridId: string; tableRef: 
 export const placeId = (gridId: string, row: number, column: number) => `${gridId}-${cellName(row, column)}`
 
 /** Letter of a column. */
-export const columnName = (column: number) => cellName(0, column).slice(0, -1)
+const columnName = (column: number) => cellName(0, column).slice(0, -1)
 
 /** The sheet: what the viewer draws, with letters and numbers around it. Drawn anew where it changes only; what is chosen lies above it. */
 export const SheetTable = memo(function SheetTable({ sheet, scale, gridId, tableRef }: TableProps) {

@@ -172,7 +172,6 @@ function FormatTool({ stop, format }: { stop: Stop; format: ReportFormat | undef
         const chosen = formatKeys.find((one) => one === key)
         actions.change([{ path: ['format'], value: chosen && formats[chosen] }])
       }}
-      isNarrow
     />
   )
 }

@@ -5,11 +5,19 @@ import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
 import styles from './palette.module.css'
 
-type FrameProps = { keyword: string; onKeyword: (keyword: string) => void; isEmpty: boolean; children: ReactNode }
+type FrameProps = {
+  keyword: string
+  onKeyword: (keyword: string) => void
+  /** What is searched for; parts of a design where it is left out. */
+  searchLabel?: string
+  isEmpty: boolean
+  children: ReactNode
+}
 
 /** What a design can be made of: sections of buttons (`PaletteButton`), searched by a word and walked over by arrows. */
-export function PaletteFrame({ keyword, onKeyword, isEmpty, children }: FrameProps) {
+export function PaletteFrame({ keyword, onKeyword, searchLabel, isEmpty, children }: FrameProps) {
   const t = useTranslations('designer.palette')
+  const search = searchLabel ?? t('search')
   const listRef = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
     const items = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-widget-type]') ?? [])]
@@ -20,7 +28,7 @@ export function PaletteFrame({ keyword, onKeyword, isEmpty, children }: FramePro
   }
   return (
     <div className={styles.palette}>
-      <SearchInput value={keyword} onChange={onKeyword} placeholder={t('search')} aria-label={t('search')} />
+      <SearchInput value={keyword} onChange={onKeyword} placeholder={search} aria-label={search} />
       {isEmpty ? <EmptyState picture="noMatch" text={t('none', { keyword })} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk over the buttons in it. */}
       <div ref={listRef} className={styles.groups} onKeyDown={walk}>

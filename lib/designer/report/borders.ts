@@ -6,7 +6,7 @@ import { type CellRange, idsIn, isInSheet } from './cell-ranges'
 import { rawCell } from './report-document'
 import { type CellShells, isRefused, type ReportRefusal, writeCells } from './sheet-edits'
 
-export type BorderSide = 'top' | 'right' | 'bottom' | 'left'
+type BorderSide = 'top' | 'right' | 'bottom' | 'left'
 export type Border = { width: number; style: 'solid' | 'dashed' | 'dotted' | 'double'; color: string }
 export type BorderPlaces = 'all' | 'outer' | 'inner' | 'none' | BorderSide
 

@@ -53,7 +53,7 @@ export function coveredBy(doc: TreeDocument, id: NodeId): CellRange | null {
   return { row, column, rowEnd: row + rowSpan - 1, columnEnd: column + columnSpan - 1 }
 }
 
-export function meets(one: CellRange, other: CellRange): boolean {
+function meets(one: CellRange, other: CellRange): boolean {
   const isBeside = one.columnEnd < other.column || other.columnEnd < one.column
   return !isBeside && one.rowEnd >= other.row && other.rowEnd >= one.row
 }

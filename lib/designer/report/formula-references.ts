@@ -3,7 +3,7 @@ import { cellName, cellPlace } from '@/lib/report/template'
 import type { CellRange } from './cell-ranges'
 
 /** What stands in formulas for cells that are gone; no formula can be read with it, so that the fault is seen and mended. */
-export const goneCell = '#REF!'
+const goneCell = '#REF!'
 
 export type FormulaFollow = {
   /** Where the named places are now; null where they are gone. */

@@ -152,7 +152,7 @@ function rearrange(edit: Edit<TreeDocument>, lines: Lines, { stored, now, isMove
 }
 
 /** The stored cell at another place; spans of one stay unsaid where they were. */
-export function placed(shell: RawRecord, { row, column, rowEnd, columnEnd }: CellRange): RawRecord {
+function placed(shell: RawRecord, { row, column, rowEnd, columnEnd }: CellRange): RawRecord {
   const spans = { rowSpan: rowEnd - row + 1, columnSpan: columnEnd - column + 1 }
   const said = Object.entries(spans).filter(([key, span]) => span > 1 || own(shell, key) !== undefined)
   return { ...shell, row, column, ...Object.fromEntries(said) }

@@ -5,7 +5,7 @@
  * Guarantees: after every command the template is one that the platform reads; references in formulas, parents, conditions, links and
  * charts follow lines, moved cells and names; keys that nobody knows stay where they were.
  */
-export { type Border, type BorderPlaces, type BorderSide, setBorders } from './borders'
+export { type Border, type BorderPlaces, setBorders } from './borders'
 export {
   type CellChange,
   type Cleared,
@@ -21,11 +21,8 @@ export {
   type CellPlace,
   type CellRange,
   coveredBy,
-  holds,
   idsIn,
   isInSheet,
-  meets,
-  placesIn,
   rangeName,
   rangeNamed,
   rangeOf,
@@ -33,7 +30,7 @@ export {
   wholeSheet,
   withMerges,
 } from './cell-ranges'
-export { type CellClip, fillDown, fillRight, moveCells, pasteCells, readClip, takeCells, writeClip } from './clip-commands'
+export { fillDown, fillRight, moveCells, pasteCells, readClip, takeCells, writeClip } from './clip-commands'
 export { deleteLines, insertLines, type Lines, moveLines, type Stretch, setLines } from './line-commands'
 export { type CarriedField, placeField } from './place-field'
 export {
@@ -42,12 +39,10 @@ export {
   cellOf,
   openReport,
   rawCell,
-  rawRoot,
-  reportFormat,
   sheetOf,
   templateOfReport,
   writeReport,
 } from './report-document'
-export { type ReportFault, reportFaults } from './report-faults'
+export { reportFaults } from './report-faults'
 export { lastFilled, leaptPlace, type SheetStep, steppedPlace } from './sheet-steps'
-export { moveNamed, type NamedList, putNamed, removeNamed, renameNamed, setTemplate } from './template-commands'
+export { moveNamed, putNamed, removeNamed, renameNamed, setTemplate } from './template-commands'

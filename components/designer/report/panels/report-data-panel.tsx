@@ -25,13 +25,19 @@ type Opened = { kind: 'dataSet'; name: string | null; of: ReportDataSet['kind'] 
 
 /** What reports are made of: data sets with their fields, which are put into the sheet by a press or by dragging, and parameters. */
 export function ReportDataPanel() {
+  const t = useTranslations('reportpanels.data')
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const shown = useFound(keyword)
   return (
     <>
-      <PaletteFrame keyword={keyword} onKeyword={setKeyword} isEmpty={keyword.trim() !== '' && shown.length === 0}>
+      <PaletteFrame
+        keyword={keyword}
+        onKeyword={setKeyword}
+        searchLabel={t('search')}
+        isEmpty={keyword.trim() !== '' && shown.length === 0}
+      >
         <DataSets shown={shown} onOpen={setOpened} />
         {keyword.trim() === '' ? <Parameters onOpen={setOpened} /> : null}
       </PaletteFrame>
