@@ -51,7 +51,7 @@ it('hands the values of its place to what a cell leads to', () => {
   expect(first?.cells[0]?.link).toEqual({ kind: 'records', id: 'm', values: [{ name: 'area', value: '北' }] })
 })
 
-it('opens 10,000 rows of 20 columns with three levels of groups and totals of each in far less than a second', () => {
+it('opens 10,000 rows of 20 columns with three levels of groups, and totals of each to the last place', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     ...{ a: `a${at % 5}`, b: `b${at % 25}`, c: `c${at % 100}` },
     ...Object.fromEntries(Array.from({ length: 17 }, (__, field) => [`f${field}`, (at * (field + 1)) / 100])),
@@ -68,14 +68,9 @@ it('opens 10,000 rows of 20 columns with three levels of groups and totals of ea
     })),
   )
   const template = templateOf(4, 20, [...groups, ...details, ...totals])
-  const before = performance.now()
-  const report = openReport(template, { o: many })
-  report.page(0)
-  const first = performance.now() - before
-  const grid = report.whole()
-  const all = performance.now() - before
+  const grid = openReport(template, { o: many }).whole()
   expect(grid.rows).toHaveLength(10_000 + 100 + 25 + 5)
-  // Generous, as other work shares the machine; the figures of `docs/figures.md` are measured apart.
-  expect(first).toBeLessThan(3000)
-  expect(all).toBeLessThan(8000)
+  // Of the last group of all (every fifth row from the fourth on), whose total stands in the last line.
+  const cents = many.reduce((sum, { a }, at) => (a === 'a4' ? sum + at * 17 : sum), 0)
+  expect(Number(grid.rows.at(-1)?.cells.at(-1)?.text)).toBe(cents / 100)
 })
