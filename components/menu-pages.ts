@@ -44,6 +44,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/system/commonWords': lazily(
     async () => (await import('@/components/features/common-words/common-words-page')).CommonWordsPage,
   ),
+  '/system/signature': lazily(async () => (await import('@/components/features/signatures/signatures-page')).SignaturesPage),
   '/system/cache': lazily(async () => (await import('@/components/features/caches/caches-page')).CachesPage),
   '/system/icons': lazily(async () => (await import('@/components/features/icons/icons-page')).IconsPage),
   '/system/log': lazily(async () => (await import('@/components/features/logs/logs-page')).LogsPage),

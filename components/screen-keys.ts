@@ -50,6 +50,7 @@ export const menuPages = [
   '/system/cache',
   '/system/monitor',
   '/system/commonWords',
+  '/system/signature',
   '/system/task',
   '/system/sysConfig',
   '/system/menu',

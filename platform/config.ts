@@ -43,6 +43,12 @@ const smsVariables = {
   SMS_HTTP_TOKEN: z.preprocess(emptyAsMissing, z.string().max(2000).optional()),
 }
 
+/** A map service with the calls of AMap; both are needed together. */
+const mapVariables = {
+  MAP_SEARCH_URL: z.preprocess(emptyAsMissing, safeUrl.optional()),
+  MAP_SEARCH_KEY: z.preprocess(emptyAsMissing, z.string().max(200).optional()),
+}
+
 /** Hosts, with their port where it is not the usual one, separated by commas. */
 const hostsMatching = (pattern: RegExp) =>
   z.preprocess(
@@ -112,6 +118,7 @@ const variables = z.object({
   DATA_LINK_HOSTS: hostList,
   ...oidcVariables,
   ...smsVariables,
+  ...mapVariables,
   ...s3Variables,
   NODE_ENV: z.preprocess(emptyAsMissing, z.enum(['production', 'development', 'test']).default('production')),
   LOG_LEVEL: z.preprocess(emptyAsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -165,6 +172,8 @@ export type PlatformConfig = {
   secretsKey: string | undefined
   /** `host` or `host:port` of the servers that API interfaces may call; none by default. */
   interfaceHosts: readonly string[]
+  /** Where places are searched; absent where the installation names no map service. */
+  mapSearch?: { url: URL; key: string } | undefined
   /** The same of databases that connections may lead to. */
   linkHosts: readonly string[]
   isProduction: boolean
@@ -212,10 +221,16 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
     s3: s3Of(value),
     secretsKey: value.SECRETS_KEY,
     interfaceHosts: value.DATA_INTERFACE_HOSTS,
+    mapSearch: mapSearchOf(value),
     linkHosts: value.DATA_LINK_HOSTS,
     isProduction: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
   }
+}
+
+function mapSearchOf({ MAP_SEARCH_URL: url, MAP_SEARCH_KEY: key }: z.output<typeof environment>) {
+  // A folder of the address stays in front of the paths of the service.
+  return url && key ? { url: new URL(url.href.replace(/\/?$/, '/')), key } : undefined
 }
 
 function oidcOf(value: z.output<typeof environment>): OidcConfig | undefined {

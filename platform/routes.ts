@@ -63,6 +63,7 @@ import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
 import { routesOver as screenOver } from './modules/screen/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
+import { routes as signature } from './modules/signature/routes'
 import { routes as system } from './modules/system/routes'
 import { routes as viewAs } from './modules/view-as/routes'
 import { routes as flowDelegates } from './modules/workflow/delegates/routes'
@@ -118,6 +119,7 @@ export const routes: readonly Route[] = [
   ...chat,
   ...email,
   ...schedule,
+  ...signature,
   ...scheduledTaskOver(allTaskMethods),
   ...integrate,
   ...portal,

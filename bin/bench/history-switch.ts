@@ -1,4 +1,9 @@
-import { demandVersion, keepHistory as keep, keepFormHistory as keepForm } from '@/platform/modules/history/keep'
+import {
+  demandVersion,
+  keepHistory as keep,
+  keepFormHistory as keepForm,
+  keepOngoingHistory as keepOngoing,
+} from '@/platform/modules/history/keep'
 import { keepUser as keepPerson } from '@/platform/modules/permission/user/keep'
 
 /** Stands before what keeps history, in the bench alone: the same code with it and without it. */
@@ -12,6 +17,10 @@ export const keepHistory: typeof keep = async (...change) => {
 
 export const keepFormHistory: typeof keepForm = async (...change) => {
   if (history.isKept) await keepForm(...change)
+}
+
+export const keepOngoingHistory: typeof keepOngoing = async (...change) => {
+  if (history.isKept) await keepOngoing(...change)
 }
 
 export const keepUser: typeof keepPerson = async (...change) => {

@@ -14,6 +14,8 @@ type RowEditingOptions<Row> = {
   list: Pick<List<Row>, 'rowId' | 'settle'>
   /** Deletes one. */
   remove: RowCall
+  /** The question before deleting, where the contract has words of its own. */
+  askRemove?: string
   /** Names of what uses one, which the question before deleting says. */
   usedBy?: (id: string) => Promise<readonly string[]>
   /** Whether who reads one may change it. */
@@ -21,7 +23,7 @@ type RowEditingOptions<Row> = {
 }
 
 /** What a plain list screen does with its rows: a dialog that shows one, makes one or changes it, and deleting. */
-export function useRowEditing<Row>({ list, remove, usedBy, mayEdit = () => true }: RowEditingOptions<Row>) {
+export function useRowEditing<Row>({ list, remove, askRemove, usedBy, mayEdit = () => true }: RowEditingOptions<Row>) {
   const t = useTranslations('list')
   const [opened, setOpened] = useState<{ row: Row | null; reading: Reading | null } | null>(null)
   const open = (row: Row | null) => setOpened({ row, reading: null })
@@ -58,7 +60,11 @@ export function useRowEditing<Row>({ list, remove, usedBy, mayEdit = () => true 
       key: 'remove',
       label: t('buttons.remove'),
       isDanger: true,
-      ask: { title: t('remove.title'), text: t('remove.one'), ...(usedBy ? { usedBy: () => usedBy(list.rowId(row)) } : {}) },
+      ask: {
+        title: t('remove.title'),
+        text: askRemove ?? t('remove.one'),
+        ...(usedBy ? { usedBy: () => usedBy(list.rowId(row)) } : {}),
+      },
       run: () => removeOne(row),
     }),
   }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -70,4 +70,16 @@ test('a question that comes right after another one gives the focus back to what
   await userEvent.click(button('确定'))
   expect(answers).toEqual([false, true])
   expect(button('删除丙')).toHaveFocus()
+})
+
+test('the second press of a double click reaches nothing below the question', async () => {
+  show()
+  const pressed = jest.fn()
+  button('删除丙').addEventListener('click', pressed)
+  await userEvent.click(button('删除甲'))
+  await userEvent.click(button('确定'))
+  fireEvent.click(button('删除丙'), { detail: 2 })
+  expect(pressed).not.toHaveBeenCalled()
+  fireEvent.click(button('删除丙'), { detail: 1 })
+  expect(pressed).toHaveBeenCalledTimes(1)
 })

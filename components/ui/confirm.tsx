@@ -89,6 +89,10 @@ function ConfirmDialog({ question }: { question: Asked }) {
     returnFocus(before.current)
     question.answer(value)
   }
+  const press = (value: string | null) => {
+    ignoreSecondPress()
+    answer(value)
+  }
   const last = question.answers.length - 1
   // Enter alone destroys nothing.
   const isDanger = question.answers[last]?.variant === 'destroy'
@@ -116,7 +120,7 @@ function ConfirmDialog({ question }: { question: Asked }) {
         {question.text}
       </div>
       <div className={styles.actions}>
-        <Button data-first={isDanger || undefined} onClick={() => answer(null)}>
+        <Button data-first={isDanger || undefined} onClick={() => press(null)}>
           {question.cancelText ?? t('cancel')}
         </Button>
         {question.answers.map(({ value, text, variant = 'default' }, index) => (
@@ -124,7 +128,7 @@ function ConfirmDialog({ question }: { question: Asked }) {
             key={value}
             variant={variant}
             data-first={(!isDanger && index === last) || undefined}
-            onClick={() => answer(value)}
+            onClick={() => press(value)}
           >
             {text ?? t('confirm')}
           </Button>
@@ -132,4 +136,20 @@ function ConfirmDialog({ question }: { question: Asked }) {
       </div>
     </dialog>
   )
+}
+
+const secondPressMs = 500
+
+/** The second press of a double click falls on what stood below the question: it was meant for the answer. */
+function ignoreSecondPress(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const kinds = ['click', 'dblclick'] as const
+  for (const kind of kinds) document.addEventListener(kind, ignore, { capture: true })
+  setTimeout(() => {
+    for (const kind of kinds) document.removeEventListener(kind, ignore, { capture: true })
+  }, secondPressMs)
 }

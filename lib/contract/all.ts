@@ -79,10 +79,12 @@ import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
 import { monitor } from './system/monitor'
 import { printDev } from './system/print'
+import { location } from './system/location'
 import { printLog } from './system/print-log'
 import { savedViews } from './system/saved-view'
 import { schedule } from './system/schedule'
 import { scheduledTask } from './system/scheduled-task'
+import { signature } from './system/signature'
 import { sysConfig } from './system/sys-config'
 import { system } from './system/system'
 import { flowBefore, flowComment, flowMonitor } from './workflow/flow-before'
@@ -116,6 +118,7 @@ export const contract = {
   chat,
   schedule,
   scheduledTask,
+  signature,
   integrate,
   integrateTask,
   integrateHooks,
@@ -178,6 +181,7 @@ export const contract = {
   shortLink,
   area,
   atlas,
+  location,
   dataInterface,
   interfaceResponse,
   interfaceOauth,

@@ -85,30 +85,46 @@ function expandCell(axis: Axis, { cell, within, walk, divide }: Expanding): void
   }
 }
 
-/** Parents by position or by name. A circle of names ends where it closes. */
-function chainsOf(cells: readonly ReportCell[], direction: Direction): number[][] {
+/** The cell that each cell expands within, by position or by name; -1 where there is none. Names may make a circle. */
+export function parentsOf(cells: readonly ReportCell[], direction: Direction): number[] {
   const byPlace = new Map(cells.map(({ row, column }, index) => [`${row} ${column}`, index]))
   const expanding = cells.flatMap((cell, index) => (cell.expand === direction ? [index] : []))
-  const parentOf = (index: number): number => {
-    const cell = cells[index]
-    const wanted = direction === 'down' ? cell?.leftParent : cell?.topParent
-    if (!cell || wanted === undefined || wanted === 'none') return -1
+  return cells.map((cell) => {
+    const wanted = direction === 'down' ? cell.leftParent : cell.topParent
+    if (wanted === 'none') return -1
     if (wanted === 'auto') return nearest(cells, expanding, cell, direction)
     const place = cellPlace(wanted)
     const found = place && byPlace.get(`${place.row} ${place.column}`)
     return found !== undefined && found !== null && cells[found]?.expand === direction ? found : -1
-  }
+  })
+}
+
+/** A circle of names ends where it closes. */
+function chainsOf(cells: readonly ReportCell[], direction: Direction): number[][] {
+  const parents = parentsOf(cells, direction)
   const known = new Map<number, number[]>()
   const chainOf = (index: number, seen: ReadonlySet<number>): number[] => {
     const before = known.get(index)
     if (before) return before
-    const parent = parentOf(index)
+    const parent = parents[index] ?? -1
     const above = parent < 0 || seen.has(parent) ? [] : chainOf(parent, new Set([...seen, parent]))
     const chain = cells[index]?.expand === direction ? [...above, index] : above
     known.set(index, chain)
     return chain
   }
   return cells.map((_, index) => chainOf(index, new Set([index])))
+}
+
+/** The lines of the template that a cell which expands repeats with it, first and last; null where it repeats none. */
+export function bandOf(cells: readonly ReportCell[], index: number, direction: Direction): readonly [number, number] | null {
+  const lines = cells.reduce(
+    (most, cell) => Math.max(most, direction === 'down' ? cell.row + cell.rowSpan : cell.column + cell.columnSpan),
+    0,
+  )
+  const around = chainsOfLines(cells, chainsOf(cells, direction), lines, direction)
+  const own = around.flatMap((chain, line) => (chain.includes(index) ? [line] : []))
+  const [first, last] = [own[0], own.at(-1)]
+  return first === undefined || last === undefined ? null : [first, last]
 }
 
 function nearest(cells: readonly ReportCell[], expanding: readonly number[], cell: ReportCell, direction: Direction): number {

@@ -1,6 +1,6 @@
 import { parseAmount } from '@/lib/domain/decimal'
 import { operate } from './evaluate'
-import { exactAverage, exactSum } from './exact-sum'
+import { exactAverage, shownSum } from './exact-sum'
 import type { FieldValue, ReportCondition } from './template'
 import { compareValues, extremeOf, isTrue, numberOf, textOf, toValue, type Value } from './value'
 
@@ -42,13 +42,13 @@ export class Table {
 
 type Aggregate = FieldValue['aggregate']
 
-/** Empty where there is nothing to say: a sum of no rows is 0, a maximum of none is nothing. */
+/** Empty where there is nothing to say, as a maximum of no rows; their sum is 0. */
 export function aggregateOf(aggregate: Aggregate, values: readonly Value[]): Value {
   switch (aggregate) {
     case 'count':
       return parseAmount(values.length)
     case 'sum':
-      return exactSum(values)
+      return shownSum(values)
     case 'avg':
       return exactAverage(values)
     case 'max':

@@ -1,18 +1,13 @@
-import type { ReportTemplate } from './template'
-
-const columns = 8
+const columns = 7
 const rows = 20
 
-/** What a new report begins with: an empty sheet whose columns fill a page of A4. */
-export function emptyTemplate(): Pick<ReportTemplate, 'engine' | 'version' | 'columns' | 'rows'> {
+/** A sheet that nothing stands in yet: as wide as a page of A4. */
+export function emptyTemplate() {
   return {
-    engine: 'tenon',
+    engine: 'tenon' as const,
     version: 1,
-    columns: Array.from({ length: columns }, () => ({ width: 23, hiddenWhen: '' })),
-    rows: Array.from({ length: rows }, () => ({ ...emptyRow })),
+    columns: Array.from({ length: columns }, () => ({ width: 26 })),
+    rows: Array.from({ length: rows }, () => ({ height: 8 })),
+    cells: [],
   }
-}
-
-const emptyRow = {
-  ...{ height: 7, isHead: false, hiddenWhen: '', keepsWithNext: false, breaksAfter: false, grows: false },
 }

@@ -5,6 +5,7 @@ import { textOf, toValue, type Value } from './value'
 const fields: Readonly<Record<string, readonly Value[]>> = {
   'o.amount': ['0.1', '0.2', '1234567890123.45'],
   'o.nothing': [],
+  'o.hidden': [null, ''],
   'o.huge': ['1e70'],
   'o.long': ['a'.repeat(400)],
 }
@@ -25,6 +26,7 @@ describe('formulas', () => {
   it('compute money exactly', () => {
     expect(run('0.1 + 0.2')).toBe('0.3')
     expect(run('SUM(o.amount)')).toBe('1234567890123.75')
+    expect(run('SUM(o.hidden)')).toBe('')
     expect(run('ROUND(2.345, 2)')).toBe('2.35')
     expect(run('ROUND(-2.345, 2)')).toBe('-2.35')
     expect(run('9007199254740993 + 1')).toBe('9007199254740994')

@@ -1,5 +1,5 @@
 import { type Amount, divideAmount, parseAmount, zero } from '@/lib/domain/decimal'
-import { numberOf, numbersOf, type Value } from './value'
+import { isNothing, numberOf, numbersOf, type Value } from './value'
 
 /** What of a text or number no sum of doubles loses. */
 const wholeMax = 2 ** 52
@@ -30,6 +30,14 @@ export function exactSum(values: Iterable<Value>): Amount {
   }
   for (const [decimals, whole = 0] of wholes.entries()) if (whole !== 0) sum = sum.plus(shifted(whole, decimals))
   return sum
+}
+
+/**
+ * The sum as a report shows it. Of values that are there and all empty it is empty: whoever may not see amounts must not read that they
+ * are zero. Of no values it is 0.
+ */
+export function shownSum(values: readonly Value[]): Amount | null {
+  return values.length > 0 && values.every(isNothing) ? null : exactSum(values)
 }
 
 /** The average of all numbers among the values; null where there is none. */

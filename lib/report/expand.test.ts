@@ -95,11 +95,17 @@ describe('expansion of a report', () => {
     ])
   })
 
+  it('tells amounts that nobody may see as nothing, and never as zero', () => {
+    const hidden = orders.map((order) => ({ ...order, amount: null }))
+    const amounts = gridOf(new Sheet(grouped, { o: hidden })).map((row) => row[2])
+    expect(amounts.join('')).toBe('')
+  })
+
   it('keeps the frame of a report without data, and tells a circle of formulas as such', () => {
     expect(gridOf(new Sheet(grouped, { o: [] }))).toEqual([
       ['', '', ''],
-      ['小计', '', '0'],
-      ['', '', '0'],
+      ['小计', '', ''],
+      ['', '', ''],
     ])
     const circle = templateOf(1, 2, [
       { row: 0, column: 0, value: { kind: 'formula', formula: 'B1+1' } },

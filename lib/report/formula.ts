@@ -23,7 +23,8 @@ export type FormulaResult = { formula: Formula } | { fault: 'syntax' | 'tooDeep'
 const depthMax = 50
 const partsMax = 1000
 
-const tokenPattern =
+/** Its groups: a text, a number, a name, a sign, and what is none of these. */
+export const tokenPattern =
   /\s*(?:("(?:[^"]|"")*")|(\d+(?:\.\d*)?|\.\d+)|([\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?)|(<>|<=|>=|[-+*/^&=<>(),:%])|(\S))/uy
 
 type Token = { kind: 'text' | 'number' | 'name' | 'sign'; text: string; at: number }

@@ -3,8 +3,9 @@ import { formatDate, shift } from '@/lib/datetime/format'
 import { amountInWords } from '@/lib/domain/amount-in-words'
 import { parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { cellCharactersMax } from '@/lib/rows/limits'
-import { exactAverage, exactSum } from './exact-sum'
+import { exactAverage, shownSum } from './exact-sum'
 import { dateValue } from './format'
+import { type FunctionName, statisticFunctions } from './function-names'
 import {
   extremeOf,
   type Fault,
@@ -87,19 +88,25 @@ function remainder(args: readonly (readonly Value[])[]): Value {
 
 function sumWhere(args: readonly (readonly Value[])[]): Value {
   const [tested = [], [wanted = null] = [], summed = tested] = args
-  return exactSum(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
+  return shownSum(summed.filter((_, index) => isSame(tested[index] ?? null, wanted)))
 }
 
-/** Functions of formulajs over numbers; lists stay lists, single values become numbers. */
-const statistics = [
-  ...['MEDIAN', 'STDEV', 'STDEVP', 'VAR', 'VARP', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE', 'MODE', 'GEOMEAN', 'RANK'],
-  ...['SQRT', 'POWER', 'EXP', 'LN', 'LOG10', 'PI', 'PMT', 'PV', 'FV', 'NPER', 'NPV', 'IRR', 'SLN'],
-] as const
+type StatisticCall = (...args: unknown[]) => unknown
 
-function statistic(name: (typeof statistics)[number]): Call {
+/** Which of several of a family a spreadsheet means by the old name of it. */
+const ofFamily = ['S', 'INC', 'EQ', 'SNGL'] as const
+
+function statisticCall(name: string): StatisticCall | undefined {
+  const found = (formulajs as unknown as Record<string, StatisticCall | Record<string, StatisticCall> | undefined>)[name]
+  if (typeof found === 'function' || found === undefined) return found
+  return ofFamily.flatMap((key) => found[key] ?? [])[0]
+}
+
+/** A function of formulajs over numbers; lists stay lists, single values become numbers. */
+function statistic(name: (typeof statisticFunctions)[number]): Call {
   return (args) => {
-    const call = (formulajs as unknown as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name]
-    if (typeof call !== 'function') return { fault: '#NAME?' }
+    const call = statisticCall(name)
+    if (!call) return { fault: '#NAME?' }
     const given = args.map((values) => {
       const list = values.flatMap((value) => numberOf(value)?.toNumber() ?? [])
       return values.length === 1 ? (list[0] ?? 0) : list
@@ -111,8 +118,8 @@ function statistic(name: (typeof statistics)[number]): Call {
   }
 }
 
-const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
-  ['SUM', (args) => exactSum(args.length === 1 ? (args[0] ?? []) : args.flat())],
+const ownFunctions: ReadonlyMap<string, Call> = new Map<FunctionName, Call>([
+  ['SUM', (args) => shownSum(args.length === 1 ? (args[0] ?? []) : args.flat())],
   ['AVERAGE', (args) => exactAverage(args.flat()) ?? divisionByZero],
   ['COUNT', (args) => parseAmount(numbersOf(args.flat()).length)],
   ['COUNTA', (args) => parseAmount(args.flat().filter((value) => !isNothing(value)).length)],
@@ -167,7 +174,7 @@ const ownFunctions: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['DATETEXT', (args) => dateText(first(args, 0), textOf(first(args, 1)) || 'yyyy-MM-dd')],
   ['DAYS', dayDifference],
   ['EDATE', addMonths],
-  ...statistics.map((name): [string, Call] => [name, statistic(name)]),
+  ...statisticFunctions.map((name): [FunctionName, Call] => [name, statistic(name)]),
 ])
 
 /** As long as joined texts may be. */

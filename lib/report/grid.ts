@@ -114,7 +114,7 @@ class GridMaker {
 }
 
 /** Figures of a column stand below each other; whatever else is written begins at the left. */
-function alignedStyle({ style, format }: ReportCell): ReportStyle {
+export function alignedStyle({ style, format }: ReportCell): ReportStyle {
   const isFigure = format?.kind === 'number' || format?.kind === 'percent'
   return isFigure && style.align === undefined ? { ...style, align: 'right' } : style
 }

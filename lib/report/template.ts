@@ -7,9 +7,9 @@ import { z } from 'zod'
  */
 
 /** A template is no data store: with more cells nobody could read it, and the engine's work stays bounded. */
-const cellsMax = 10_000
-const columnsMax = 200
-const rowsMax = 2000
+export const cellsMax = 10_000
+export const columnsMax = 200
+export const rowsMax = 2000
 const formulaLengthMax = 2000
 
 const length = (max: number) => z.number().min(0).max(max)
@@ -143,7 +143,7 @@ const link = z.discriminatedUnion('kind', [
 
 const parent = z.union([z.literal('auto'), z.literal('none'), z.string().regex(/^[A-Z]{1,2}[1-9]\d{0,3}$/)]).default('auto')
 
-const cell = z.looseObject({
+export const reportCell = z.looseObject({
   /** From 0. */
   row: z.number().int().min(0).max(rowsMax),
   column: z.number().int().min(0).max(columnsMax),
@@ -218,7 +218,7 @@ export const reportTemplate = z
     page: page.prefault({}),
     columns: z.array(column).min(1).max(columnsMax),
     rows: z.array(row).min(1).max(rowsMax),
-    cells: z.array(cell).max(cellsMax).default([]),
+    cells: z.array(reportCell).max(cellsMax).default([]),
     parameters: z.array(parameter).max(50).default([]),
     dataSets: z.array(dataSet).max(20).default([]),
   })

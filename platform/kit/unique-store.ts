@@ -4,7 +4,7 @@ import type { Duplicates } from './object-file'
 import { type Clash, takes } from './unique'
 
 /** Tables in which a name and a code are each taken once, wherever the row stands. */
-type NamedTable = 'billRule' | 'dataInterface' | 'dataReport' | 'portal' | 'printTemplate' | 'scheduledTask'
+type NamedTable = 'billRule' | 'dataInterface' | 'dataReport' | 'portal' | 'printTemplate' | 'scheduledTask' | 'signature'
 
 type Named = { fullName: string; enCode: string }
 

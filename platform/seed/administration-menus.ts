@@ -54,6 +54,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('onlineDev', 'visualPortal', '门户设计', 'icon-ym-portalDesign'),
   page('onlineDev', 'dataReport', '数据报表', 'icon-ym-report'),
   page('onlineDev', 'dataScreen', '数据大屏', 'icon-ym-monitorScreen'),
+  page('system', 'signature', '电子签章', 'icon-ym-signature'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

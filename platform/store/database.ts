@@ -33,6 +33,7 @@ import type { ScheduleTables } from './tables/schedules'
 import type { ScreenTables } from './tables/screens'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
+import type { SignatureTables } from './tables/signatures'
 
 /**
  * Tables of the embedded platform. Columns are camelCase here and snake_case in SQL (kysely's CamelCasePlugin).
@@ -67,6 +68,7 @@ export type Database = FoundationTables &
   AdministrationTables &
   GradeTables &
   CommonWordsTables &
+  SignatureTables &
   DocumentTables &
   LogTables &
   ScheduledTaskTables &

@@ -83,6 +83,8 @@ import { up as documents } from './migrations/0110-documents'
 import { up as dataReportMenu } from './migrations/0111-data-report-menu'
 import { up as dataScreens } from './migrations/0112-data-screens'
 import { up as dataScreenMenu } from './migrations/0114-data-screen-menu'
+import { up as signatures } from './migrations/0115-signatures'
+import { up as signatureMenu } from './migrations/0116-signature-menu'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -170,6 +172,8 @@ export const migrations: readonly Migration[] = [
   { name: '0111-data-report-menu', up: dataReportMenu },
   { name: '0112-data-screens', up: dataScreens },
   { name: '0114-data-screen-menu', up: dataScreenMenu },
+  { name: '0115-signatures', up: signatures },
+  { name: '0116-signature-menu', up: signatureMenu },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

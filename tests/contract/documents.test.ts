@@ -67,6 +67,13 @@ describe('folders', () => {
     expect((await list(clerk)).map(({ id }) => id).sort()).toEqual([outer, inner].sort())
   })
 
+  it('are called only what can be seen, and are told how long a name may be', async () => {
+    const called = (fullName: string) => clerk.call(document.create, { body: { fullName, parentId: '-1', type: '0' } })
+    expect(await called('名'.repeat(201))).toMatchObject({ code: 400, msg: '名称不能超过200个字符' })
+    for (const name of ['\u202egpj.exe', 'a\u0007b', '\u2066x'])
+      expect(await called(name)).toMatchObject({ code: 400, msg: '名称不能含有特殊符号' })
+  })
+
   it('go into none that stands in them, also when two moves come at once', async () => {
     const [one, two] = [await makeFolder(clerk, '甲'), await makeFolder(clerk, '乙')]
     expect(await clerk.call(document.move, { params: { id: one, toId: one } })).toMatchObject({ msg: '不能移动到自己的文件夹' })

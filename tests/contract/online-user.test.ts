@@ -41,6 +41,8 @@ it('lists sessions that are connected, latest first, with organisation, place, b
     loginAddress: '本机',
     loginBrowser: 'Chrome 149',
     loginSystem: expect.stringContaining('Windows'),
+    loginPlatForm: 'PC',
+    tenantId: '',
     isCurrent: 0,
   })
   expect(await list({ keyword: '名CLERK' })).toMatchObject({ list: [{ userAccount: 'clerk' }], pagination: { total: 1 } })

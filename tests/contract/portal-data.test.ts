@@ -49,12 +49,24 @@ const layout = () =>
     item('board', model({ boards }), 'dataBoard'),
     item('table', model({ columns: ['name', 'amount'] }), 'tableList'),
     item('hidden', model({ dimension: { field: 'phone' } })),
+    item('secret', model({ superQuery: one('phone', '==', '13800001000') })),
     item('unknown', model({ modelId: 'no-such-design' })),
     item('injected', model({ dimension: { field: `level') from app_user; --` } })),
     item('asked', model({ superQuery: one(`name' or 1=1 --`, '==', '1') })),
     itemOf('card', { jnpfKey: 'card', visibility: ['pc'], children: [item('inside', model())] }),
     dynamic('sql', 'names'),
     dynamic('dead', 'dead'),
+    itemOf('slides', {
+      ...{ jnpfKey: 'carousel', visibility: ['pc'] },
+      option: {
+        defaultValue: ['picture', 'no-such-interface'].map((propsApi) => ({
+          id: propsApi,
+          dataType: 3,
+          propsApi,
+          templateJson: [],
+        })),
+      },
+    }),
     itemOf('phone', { ...item('phone', model()), visibility: ['app'] }),
   )
 
@@ -71,6 +83,7 @@ beforeAll(async () => {
   })
   await insertRecordsBulk(db, 'design1', rows)
   await grant(db, ['User', 'clerk', 'resource', 's2'], ['User', 'clerk', 'button', 'b2'])
+  await addSql(db, 'picture', `select '/api/file/Image/portal/x.png' as url`)
   await addSql(db, 'names', 'select id, name, phone from customer order by name')
   const host = `127.0.0.1:${(hanging.address() as AddressInfo).port}`
   const url = `http://${host}/`
@@ -143,10 +156,18 @@ describe('one portal', () => {
     expect((await lines(site.admin)).get('sql')?.data).toHaveLength(30)
   })
 
+  it('gives its readers the pictures of a carousel that interfaces know, and one that fails leaves the others', async () => {
+    const slides = (await lines(site.clerk, ['slides'])).get('slides')
+    expect(slides).toMatchObject({ code: 200 })
+    expect(slides?.data).toEqual({ picture: [{ url: '/api/file/Image/portal/x.png' }], 'no-such-interface': '' })
+  })
+
   it('makes no number out of a field that the person may not see', async () => {
     expect((await lines(site.clerk)).get('hidden')).toMatchObject({ code: 400, msg: '字段不存在，或您没有查看权限', data: null })
     expect((await lines(site.admin)).get('hidden')).toMatchObject({ code: 200 })
     expect((await behind(site.clerk, 'hidden', { name: '13800001000' })).code).toBe(400)
+    const secret = (await lines(site.clerk, ['secret'])).get('secret')
+    expect(secret).toMatchObject({ code: 400, msg: '字段不存在，或您没有查看权限' })
   })
 
   it('gives who may not open the module its refusal, item by item', async () => {

@@ -38,6 +38,7 @@ const sqlSet = {
   ...{ kind: 'sql', name: 'c' },
   sql: 'select substr(name, 1, 1) as name, amount from customer where {least} is null or amount >= cast({least} as numeric) order by customer.name desc',
 }
+const recordSet = { kind: 'records', name: 'c', moduleId: modelId }
 const template = (more: object = {}) =>
   JSON.stringify({
     ...{ engine: 'tenon', columns: [{}, {}], rows: [{ isHead: true }, {}, {}], cells, dataSets: [sqlSet] },
@@ -80,7 +81,7 @@ async function showTo(user: string, reportId: string): Promise<void> {
 it('is made, read, changed, disabled, copied and deleted, keeps unknown keys, and history tells of each', async () => {
   const id = await made({ other: 'kept' })
   const params = { id }
-  const read = (await designer.call(dataReport.info, { params })).data
+  const read = (await designer.call(dataReport.info, { params, query: {} })).data
   expect(read).toMatchObject({ version: 1, other: 'kept', isForeign: false })
   expect(JSON.parse(read.templateJson)).toMatchObject({ keptKey: { a: 1 } })
   expect(read.searchForm.components).toEqual([{ bindParameter: 'least', label: '最小金额', defaultValue: '' }])
@@ -111,11 +112,11 @@ it('a designer changes the template alone, a form all but the template, and each
   expect(await designer.call(dataReport.update, { params, body: { templateJson: longer, version: 1 } })).toMatchObject({
     msg: '数据已被其他人修改，请刷新后重试',
   })
-  const { templateJson, ...named } = (await designer.call(dataReport.info, { params })).data
+  const { templateJson, ...named } = (await designer.call(dataReport.info, { params, query: {} })).data
   expect(templateJson).toBe(longer)
   const renamed = { ...named, fullName: '只改名' }
   expect(await designer.call(dataReport.update, { params, body: renamed as never })).toMatchObject({ code: 200 })
-  const read = (await designer.call(dataReport.info, { params })).data
+  const read = (await designer.call(dataReport.info, { params, query: {} })).data
   expect(read).toMatchObject({ fullName: '只改名', enCode: named.enCode, other: 'kept', templateJson: longer, version: 3 })
   expect(await designer.call(dataReport.update, { params, body: { templateJson: '{', version: 3 } })).toMatchObject({
     ...{ code: 400, msg: '报表模板格式错误' },
@@ -126,17 +127,22 @@ it('groups and sums records, by the values of the search form, the same in both 
   const id = await made()
   expect(textsOf(await view(designer, id))).toEqual(['客户', '甲|30.3', '乙|5', '丙|1', '|36.3'])
   expect(textsOf(await view(designer, id, { parameters: { least: 6 } }))).toEqual(['客户', '甲|30.3', '|30.3'])
-  expect((await designer.call(olderDataReport.info, { params: { id } })).data).toMatchObject({ id })
+  expect((await designer.call(olderDataReport.info, { params: { id }, query: {} })).data).toMatchObject({ id })
   expect(await view(designer, id, { parameters: { least: "1' or true" } })).toMatchObject({ code: 400 })
 })
 
+it('a data set tells its fields, first rows and how many there are, to who designs reports and nobody else', async () => {
+  const asked = { dataSet: sqlSet, parameters: { least: 6 } }
+  const { data } = await designer.call(dataReport.fields, { body: asked })
+  expect(data).toMatchObject({ fields: [{ name: 'name' }, { name: 'amount' }], total: 2 })
+  expect(data.rows).toHaveLength(2)
+  expect(await site.clerk.call(dataReport.fields, { body: asked })).toMatchObject({ code: 403 })
+  const broken = { ...asked, dataSet: { ...sqlSet, name: '1x' } }
+  expect(await designer.call(dataReport.fields, { body: broken })).toMatchObject({ code: 400, msg: '数据集设置不完整' })
+})
+
 it('shows each reader his own data, and nobody a report that no menu entry grants him', async () => {
-  const records = {
-    kind: 'records',
-    name: 'c',
-    moduleId: modelId,
-    conditions: [{ field: 'name', operator: '<>', value: '"乙1"' }],
-  }
+  const records = { ...recordSet, conditions: [{ field: 'name', operator: '<>', value: '"乙1"' }] }
   const id = await made({ templateJson: template({ dataSets: [records] }) })
   expect(await view(site.clerk, id)).toMatchObject({ code: 403 })
   await showTo('clerk', id)
@@ -145,7 +151,7 @@ it('shows each reader his own data, and nobody a report that no menu entry grant
   expect(own).toMatchObject({ code: 200 })
   expect(await designer.call(dataReport.remove, { params: { id } })).toMatchObject({ msg: expect.stringContaining('报表入口') })
   expect(await view(site.stranger, id)).toMatchObject({ code: 403 })
-  const info = (await site.clerk.call(dataReport.info, { params: { id } })).data
+  const info = (await site.clerk.call(dataReport.info, { params: { id }, query: {} })).data
   expect(info).not.toHaveProperty('templateJson')
   await designer.call(dataReport.state, { params: { id } })
   expect(await view(site.clerk, id)).toMatchObject({ code: 403 })
@@ -168,10 +174,23 @@ it('is written only by who designs reports', async () => {
 
 it.each([
   ['{', '报表模板格式错误'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, '报表模板格式错误'],
   [template({ cells: [{ row: 9, column: 9 }] }), '报表模板格式错误'],
   [template({ cells: [{ ...total, value: { kind: 'formula', formula: 'SUM(' } }] }), '单元格B3的公式错误'],
+  [template({ cells: [{ ...total, value: { kind: 'barcode', source: 'A1 &' } }] }), '单元格B3的公式错误'],
+  [
+    template({ cells: [{ ...total, link: { kind: 'records', moduleId: 'm', conditions: [{ name: 'a', value: '(' }] } }] }),
+    '单元格B3的公式错误',
+  ],
+  [template({ rows: [{}, { hiddenWhen: 'B2 <' }, {}] }), '第2行的公式错误'],
+  [template({ dataSets: [{ ...recordSet, conditions: [{ field: 'name', value: '1 +' }] }] }), '数据集“c”的公式错误'],
 ])('a template that is not whole is refused: %#', async (templateJson, msg) => {
   expect(await designer.call(dataReport.create, { body: form({ templateJson }) })).toMatchObject({ code: 400, msg })
+})
+
+it('a draft of ours that is not whole is not taken for one of another engine', async () => {
+  const templateJson = template({ cells: [{ ...total, style: { fill: 'url(x)' } }] })
+  expect(await designer.call(dataReport.draft, { body: { templateJson } })).toMatchObject({ msg: '报表模板格式错误' })
 })
 
 it('travels as a file, and keeps the definition of another engine without showing it', async () => {
@@ -185,8 +204,8 @@ it('travels as a file, and keeps the definition of another engine without showin
   const { list } = (await designer.call(dataReport.list, { query: { keyword: '外部报表' } })).data
   expect(list[0]).toMatchObject({ isForeign: true })
   const params = { id: list[0].id }
-  expect(await designer.call(dataReport.info, { params })).toMatchObject({ code: 200 })
-  expect((await designer.call(dataReport.info, { params })).data).toMatchObject({ isForeign: true, content: '<ureport/>' })
+  expect(await designer.call(dataReport.info, { params, query: {} })).toMatchObject({ code: 200 })
+  expect((await designer.call(dataReport.info, { params, query: {} })).data).toMatchObject({ isForeign: true, content: '<ureport/>' })
   expect(await view(designer, params.id)).toMatchObject({ code: 400, msg: '该报表由其他报表引擎设计，请配置报表服务后查看' })
   const file = await saved(designer, await designer.call(dataReport.export, { params }))
   expect(file).toMatchObject({ name: '外部报表.json', content: { content: '<ureport/>', searchForm: foreign.searchForm } })

@@ -33,6 +33,9 @@ describe('third-party accounts', () => {
       ...{ redirect: false, url: '' },
       socialsList: [{ enname: 'oidc', name: '统一认证', renderUrl: '/api/oauth/Login/oidc?jnpf_ticket=JNPF_TICKET' }],
     })
+    const offered = async (query: { ticket?: string }) => (await platform.anonymous.call(socials.offered, { query })).data
+    expect(await offered({})).toEqual(data.socialsList)
+    expect(await offered({ ticket: 'a&b' })).toMatchObject([{ renderUrl: '/api/oauth/Login/oidc?jnpf_ticket=a%26b' }])
   })
 
   it('sign in only when bound, whatever name the provider tells', async () => {

@@ -30,6 +30,7 @@ const signedIn = [
   '/systemData/dictionary',
   '/system/sysConfig',
   '/system/commonWords',
+  '/system/signature',
   '/system/icons',
   '/system/log',
   '/system/cache',

@@ -82,6 +82,27 @@ export function TextSetting({ value, onType, onLeave, placeholder, lengthMax = 2
   )
 }
 
+type LongTextProps = SettingProps & { value: string; lengthMax: number; onType: (text: string) => void; onLeave: () => void }
+
+/** A text of several lines. */
+export function LongTextSetting({ value, lengthMax, onType, onLeave, ...row }: LongTextProps) {
+  return (
+    <SettingRow {...row} isWide>
+      {(id) => (
+        <textarea
+          id={id}
+          rows={4}
+          className={fieldStyles.native}
+          maxLength={lengthMax}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+        />
+      )}
+    </SettingRow>
+  )
+}
+
 type NumberProps = SettingProps & {
   /** Null is none. */
   value: number | null

@@ -4,10 +4,10 @@ import type { Editor } from '@tiptap/core'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
-import { Select } from '@/components/ui/select'
 import { ColorTool } from '@/components/widgets/editor/color-tool'
 import { EditorIcon } from '@/components/widgets/editor/editor-icons'
 import { type Stop, useToolStops } from '@/components/widgets/editor/use-tool-stops'
+import { Choice, Group, Tool, toolBarClass } from '../shell/tool-bar'
 import {
   clearFormats,
   formatOf,
@@ -20,8 +20,6 @@ import {
   setLineTag,
 } from './editor/formats'
 import { InsertTools } from './insert-tools'
-import styles from './print-designer.module.css'
-import { Group, Tool } from './tool'
 
 const fonts = [
   ["'SimSun','Songti SC','Noto Serif CJK SC',serif", 'song'],
@@ -73,7 +71,7 @@ export function FormatBar({ editor, controls }: BarProps) {
   }
   const format = (style: string) => (value: string) => apply((state) => setFormat(state, style, value))
   return (
-    <div {...bar} role="toolbar" aria-label={t('name')} aria-controls={controls} className={styles.tools}>
+    <div {...bar} role="toolbar" aria-label={t('name')} aria-controls={controls} className={toolBarClass}>
       <WordChoices shown={shown} stop={stop} apply={apply} format={format} />
       <WordTools shown={shown} stop={stop} apply={apply} format={format} />
       <InsertTools editor={editor} stop={stop} />
@@ -169,31 +167,4 @@ function WordTools({ shown, stop, apply, format }: PartProps) {
 function CleanTool({ stop, onPress }: { stop: () => Stop; onPress: () => void }) {
   const t = useTranslations('printdesigner.tools')
   return <Tool icon={<EditorIcon name="clean" />} label={t('clean')} stop={stop()} onPress={onPress} />
-}
-
-type ChoiceProps = {
-  label: string
-  stop: Stop
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  /** What no value is called. */
-  unset: string
-  isNarrow?: boolean
-  onChange: (value: string) => void
-}
-
-function Choice({ label, stop, value, options, unset, isNarrow = false, onChange }: ChoiceProps) {
-  const known = options.some(([one]) => one === value) || value === ''
-  const all = [['', unset] as const, ...(known ? [] : [[value, value] as const]), ...options]
-  return (
-    <span className={styles.choice} data-narrow={isNarrow || undefined}>
-      <Select
-        {...stop}
-        label={label}
-        options={all.map(([one, name]) => ({ value: one, label: name }))}
-        value={value}
-        onChange={onChange}
-      />
-    </span>
-  )
 }

@@ -11,11 +11,11 @@ import { EditorIcon } from '@/components/widgets/editor/editor-icons'
 import { imageTypes } from '@/components/widgets/editor/image-limits'
 import type { Stop } from '@/components/widgets/editor/use-tool-stops'
 import { toast } from '@/lib/client/toast-store'
+import { Group, Tool } from '../shell/tool-bar'
 import { pageBreakText } from './document/shape'
 import { insertBlock, insertTable } from './editor/tables'
 import { insertPictures } from './pictures'
 import styles from './print-designer.module.css'
-import { Group, Tool } from './tool'
 
 /** What can be put into a template beside words and tags. */
 export function InsertTools({ editor, stop }: { editor: Editor; stop: () => Stop }) {

@@ -70,3 +70,12 @@ it('says of an empty list what would be in it', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: '共享给我' }))
   expect(await screen.findByText('还没有人共享文件给您')).toBeVisible()
 })
+
+it('says of a folder that what is in it goes too, and that it cannot be shared', async () => {
+  await open()
+  await screen.findByText('合同')
+  await userEvent.click(screen.getByRole('button', { name: '更多 合同' }))
+  expect(await screen.findByRole('menuitem', { name: /共享/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('menuitem', { name: '删除' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('文件夹及其中的全部内容将放入回收站，是否继续？')
+})

@@ -42,11 +42,15 @@ export function useDocumentActions({ kind, t, settle, open, show, bring }: Actio
   const preview = action('preview', show)
   const dialog = (as: OpenedDocument['as'], key: keyof typeof labels) => action(key, (row) => open({ as, row }))
   const remove = action('remove', changing(removal), { isDanger: true, ask: { text: t('askRemove') } })
+  const removeFolder = action('remove', changing(removal), { isDanger: true, ask: { text: t('askRemoveFolder') } })
   const newVersion = action('newVersion', (row) => chooseVersion(row, bring))
   const byKind = {
     all: (row: DocumentRow) =>
       isFolder(row)
-        ? [dialog('name', 'rename'), dialog('move', 'move'), remove]
+        ? [
+            ...[dialog('name', 'rename'), dialog('move', 'move'), removeFolder],
+            action('share', () => undefined, { denied: t('folderShare') }),
+          ]
         : [
             ...[download, remove, preview, dialog('share', 'share'), dialog('name', 'rename'), dialog('move', 'move')],
             // An installation of another make tells of no versions.

@@ -24,12 +24,12 @@ export function HomePage() {
   const { portalId, choose } = useHomePortal()
   return (
     <>
+      {!isViewing && <PortalSwitchButton chosen={portalId} onChoose={choose} />}
       {portalId === '' ? (
         <OwnHome />
       ) : (
         <HomePortal key={portalId} id={portalId} ownHome={<OwnHome />} fallback={<PortalSkeleton />} />
       )}
-      {!isViewing && <PortalSwitchButton chosen={portalId} onChoose={choose} />}
     </>
   )
 }

@@ -14,9 +14,11 @@ export function PortalSwitchButton({ chosen, onChoose }: { chosen: string; onCho
   const close = () => setOpen(false)
   return (
     <>
-      <IconButton label={t('switch')} className={styles.switch ?? ''} onClick={() => setOpen(true)}>
-        <Icon name="gear" size={18} />
-      </IconButton>
+      <div className={styles.rail}>
+        <IconButton label={t('switch')} className={styles.switch ?? ''} onClick={() => setOpen(true)}>
+          <Icon name="gear" size={16} />
+        </IconButton>
+      </div>
       {isOpen && (
         <SwitchDrawer
           chosen={chosen}

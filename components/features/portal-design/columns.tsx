@@ -31,7 +31,7 @@ export function portalColumns(t: Texts, categories: readonly { fullName: string 
       t('columns.lock'),
       (row) => (isDesigned(row) ? t(row.enabledLock === 1 ? 'locked' : 'unlocked') : ''),
       {
-        width: 90,
+        width: 120,
         isSortable: false,
         tone: (row) => (row.enabledLock === 1 ? 'grey' : 'blue'),
       },

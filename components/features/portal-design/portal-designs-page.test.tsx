@@ -135,6 +135,22 @@ it('a release names its targets, demands them the first time, and travels in the
   )
 })
 
+it('a portal that was never released begins with the start page of the only system', async () => {
+  network.answers[`GET ${base}/p1`] = () => ok({ ...row, isRelease: 0, state: 0, platformRelease: '', formData: '' })
+  await open()
+  await rowAction('发布')
+  const dialog = within(await screen.findByRole('dialog', { name: /发布门户/ }))
+  const tiles = await dialog.findAllByRole('switch')
+  expect(tiles.map((tile) => tile.getAttribute('aria-checked') ?? String((tile as HTMLInputElement).checked))).toEqual([
+    'true',
+    'false',
+    'false',
+    'false',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: '发布' }))
+  await waitFor(() => expect(network.sent('PUT')[0]?.body).toMatchObject({ pcPortal: 1, pc: 0, pcPortalSystemId: ['s1'] }))
+})
+
 it('an item that is added by a press and moved by keys is stored beside all that nobody knows', async () => {
   await open()
   await rowAction('设计')

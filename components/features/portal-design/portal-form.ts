@@ -20,16 +20,16 @@ export function portalFormDesign(t: Texts, categories: readonly { enCode: string
   )
   return formDesign(
     [
-      text('fullName', t('columns.name'), { ...half, required: true, maxlength: 100, placeholder: t('required.name') }),
+      text('fullName', t('columns.name'), { ...half, required: true, maxlength: 100 }),
       text('enCode', t('columns.code'), {
-        ...{ ...half, required: true, maxlength: 50, placeholder: t('required.code') },
+        ...{ ...half, required: true, maxlength: 50 },
         rules: [{ pattern: codePattern, message: t('codeRule') }],
       }),
       select(
         'category',
         t('columns.category'),
         { fixed: categories.map(({ enCode, fullName }) => [enCode, fullName] as const) },
-        { ...half, required: true, filterable: true, placeholder: t('required.category') },
+        { ...half, required: true, filterable: true },
       ),
       number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),
       radio('type', t('columns.type'), { fixed: types }, { ...half, defaultValue: '0' }),

@@ -8,7 +8,15 @@ import { toast } from '@/lib/client/toast-store'
 import { type PortalInfo, portal } from '@/lib/contract/portal/portal'
 import { releaseKinds } from './constants'
 import { useMenuParents, usePortalInfo, useSystems } from './queries'
-import { followTiles, type ReleaseTargets, releaseBody, releaseFormDesign, releaseProblem, releaseValues } from './release-form'
+import {
+  followTiles,
+  isNew,
+  type ReleaseTargets,
+  releaseBody,
+  releaseFormDesign,
+  releaseProblem,
+  releaseValues,
+} from './release-form'
 
 type ReleaseDialogProps = {
   portal: { id: string; fullName: string }
@@ -78,10 +86,9 @@ function FilledDialog({
     drafts: null,
     id,
     design: () => releaseFormDesign(t, targets),
-    values: releaseValues(info),
+    values: releaseValues(info, targets),
     follows: { fields: releaseKinds, apply },
   })
-  const isFirst = Number(info.isRelease ?? 0) === 0 && Number(info.state ?? 0) === 0
   return (
     <FormDialog
       {...frame}
@@ -95,7 +102,7 @@ function FilledDialog({
             toast.error(t(`release.problems.${problem}`))
             return null
           }
-          if (!isFirst && !(await confirm({ title: t('release.title'), text: t('release.ask') }))) return null
+          if (!isNew(info) && !(await confirm({ title: t('release.title'), text: t('release.ask') }))) return null
           return call(portal.release, { params: { id }, body: portal.release.body.parse(releaseBody(filled)) })
         },
         done: (reply) => {

@@ -63,9 +63,25 @@ function tile(t: Texts, kind: ReleaseKind) {
 
 const releasedNote = (label: string, names: string) => (names === '' ? [] : [note(`${label}：${names}`)])
 
-/** Tiles begin as the last release left them; one that it does not name is chosen. */
-export function releaseValues({ platformRelease }: Pick<PortalInfo, 'platformRelease'>): RecordValues {
-  const before = readRecord(readJson(platformRelease ?? ''))
+/** Whether the portal was never released. */
+export function isNew(info: Pick<PortalInfo, 'isRelease' | 'state'>): boolean {
+  return Number(info.isRelease ?? 0) === 0 && Number(info.state ?? 0) === 0
+}
+
+/**
+ * Tiles begin as the last release left them; one that it does not name is chosen. A portal that was never released begins with what nearly
+ * everybody wants, the start page of the desktop, and with the system where there is but one.
+ */
+export function releaseValues(
+  info: Pick<PortalInfo, 'platformRelease' | 'isRelease' | 'state'>,
+  { systems }: Pick<ReleaseTargets, 'systems'>,
+): RecordValues {
+  if (isNew(info)) {
+    const open = systems.pcPortal.filter(({ disabled }) => disabled !== 1).map(({ id }) => id)
+    const kinds = Object.fromEntries(releaseKinds.map((kind) => [kind, kind === 'pcPortal' ? 1 : 0]))
+    return { ...kinds, ...(open.length === 1 ? { [targetKeys.pcPortal]: open } : {}) }
+  }
+  const before = readRecord(readJson(info.platformRelease ?? ''))
   return Object.fromEntries(releaseKinds.map((kind) => [kind, Number(own(before, kind) ?? 1) === 1 ? 1 : 0]))
 }
 

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { type ComponentType, memo, useId } from 'react'
+import { type ComponentType, memo, useId, useMemo } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { PortalItem } from '@/lib/portal/layout'
+import { saidItem } from '@/lib/portal/said-item'
 import { isPortalKey, type PortalKey } from '@/lib/portal/widget-kinds'
 import { HeadPanel } from './head-panel'
 import styles from './portal.module.css'
@@ -12,7 +13,9 @@ import { dataOf } from './utils'
 import { widgetTable } from './widgets/constants'
 
 /** An item in its frame. The others stay as they are when the data of one comes. */
-export const ItemPanel = memo(function ItemPanel({ item, state }: { item: PortalItem; state: ItemData }) {
+export const ItemPanel = memo(function ItemPanel({ item: stored, state }: { item: PortalItem; state: ItemData }) {
+  const { texts } = usePortal()
+  const item = useMemo(() => saidItem(stored, texts), [stored, texts])
   const titleId = useId()
   const { wall } = usePortal()
   return (

@@ -21,7 +21,7 @@ type ItemViewProps = {
 /** One item alone, as the designer draws it. Its code and its texts come with it. */
 export function PortalItemView({ item, state, isDesign = false, wall, renderChildren = renderGrid }: ItemViewProps) {
   const environment = useMemo(
-    () => ({ source: { kind: 'draft' } as const, isDesign, refreshMs: never, renderChildren, wall }),
+    () => ({ source: { kind: 'draft' } as const, isDesign, refreshMs: never, renderChildren, wall, texts: null }),
     [isDesign, renderChildren, wall],
   )
   return (

@@ -6,13 +6,17 @@ import { Activity } from 'react'
 import { SWRConfig } from 'swr'
 import { ShellProvider } from '@/components/ground/shell-context'
 import type { ShellData } from '@/components/ground/shell-data'
+import { ConfirmHost } from '@/components/ui/confirm'
 import { readLayout } from '@/lib/portal/layout'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
+import form from '@/messages/zh/form.json'
 import portal from '@/messages/zh/portal.json'
 import widgets from '@/messages/zh/widgets.json'
+import { ArrangePanel } from './arrange/arrange-panel'
 import { PortalItemView } from './item-view-panel'
 import { PortalFrame, PortalGrid } from './portal-panel'
+import { SwitchDrawer } from './switch-drawer'
 
 const user = { userId: 'u1', userName: '周国强', systemIds: [], systemId: 's1' }
 const menus = [{ id: 'm1', title: '发票', icon: '', type: 3, path: '/model/invoice', modelId: 'inv' }]
@@ -53,7 +57,7 @@ function around(children: React.ReactNode) {
   const data = { user, rights: [], menus, systemTitle: '' } as unknown as ShellData
   return (
     <Provider store={createStore()}>
-      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, portal, widgets }}>
+      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, portal, widgets }}>
         <SWRConfig value={{ provider: () => new Map() }}>
           <ShellProvider data={data} openPath={(path) => void opened.push(path)} closePath={() => {}}>
             {children}
@@ -69,7 +73,7 @@ function showPortal(items: object[], more: object = {}) {
   if (!layout) throw new Error('no layout')
   return render(
     around(
-      <PortalFrame layout={layout} source={stored}>
+      <PortalFrame layout={layout} source={{ ...stored }}>
         <PortalGrid layout={layout} />
       </PortalFrame>,
     ),
@@ -88,6 +92,7 @@ const item = (i: string, jnpfKey: string, more: object = {}) => ({
 })
 const dynamic = { dataType: 'dynamic', propsApi: 'api1' }
 const model = { dataType: 'model', modelData: { modelId: 'inv', menuId: 'm1', measure: { fn: 'count', field: '' } } }
+const other = { id: 'p2', fullName: '经营门户', enCode: 'managerPortal', parentId: 'c', children: [] }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('a portal', () => {
@@ -336,6 +341,37 @@ describe('items', () => {
     expect(screen.getByText(portal.foreignPicture)).toBeVisible()
   })
 
+  test('pictures that interfaces give to a carousel are asked through the portal, which its readers may open', async () => {
+    const slides = [{ id: 's1', dataType: 3, propsApi: 'api1', textDefaultValue: '甲' }]
+    network({
+      '/visualdev/Portal/p1/Data': lines({ i: '1', code: 200, msg: '', data: { s1: '/api/file/Image/portal/x.png' } }),
+    })
+    showPortal([item('1', 'carousel', { option: { defaultValue: slides } })])
+    expect(await screen.findByRole('img', { name: '甲' })).toHaveAttribute('src', '/api/file/Image/portal/x.png')
+    expect(asked.map(({ path }) => path)).toEqual(['/visualdev/Portal/p1/Data'])
+  })
+
+  test('the product does not stand inside itself', () => {
+    showPortal([item('1', 'iframe', { option: { defaultValue: '/home' } })])
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(screen.getByText(portal.frameOwn)).toBeVisible()
+  })
+
+  test('amounts of a ranking are written alike', async () => {
+    network({
+      '/visualdev/Portal/p1/Data': lines({
+        ...{ i: '1', code: 200, msg: '' },
+        data: [
+          { label: '甲', value: 1409757.39 },
+          { label: '乙', value: 1014600 },
+        ],
+      }),
+    })
+    showPortal([item('1', 'rankList', dynamic)])
+    expect(await screen.findByText('1,409,757.39')).toBeVisible()
+    expect(screen.getByText('1,014,600.00')).toBeVisible()
+  })
+
   test('a frame cannot reach this page, and one of this very site even less', () => {
     showPortal([
       item('1', 'iframe', { option: { defaultValue: 'https://other.test/' } }),
@@ -406,5 +442,50 @@ describe('the designer', () => {
         ),
     )
     expect(await screen.findByText('画布 2')).toBeVisible()
+  })
+})
+
+describe('what is being arranged', () => {
+  const selector = envelope({ list: [{ id: 'c', fullName: '公司门户', parentId: '0', children: [other] }] })
+
+  function showArranging() {
+    network({ '/visualdev/Portal/Selector': selector, '/visualdev/Portal/p2/Actions/SetDefault': envelope(null) })
+    const layout = readLayout({ layoutId: 100, layout: [item('1', 'text', { option: { defaultValue: '甲' } })] })?.layout
+    if (!layout) throw new Error('no layout')
+    const chosen = jest.fn()
+    const source = { ...stored }
+    render(
+      around(
+        <>
+          <PortalFrame layout={layout} source={source}>
+            <ArrangePanel layout={layout} source={source} onDone={() => {}} />
+          </PortalFrame>
+          <SwitchDrawer chosen="p1" onChoose={chosen} onClose={() => {}} />
+          <ConfirmHost />
+        </>,
+      ),
+    )
+    return chosen
+  }
+
+  test('does not go with a switch of the portal before that is answered', async () => {
+    const chosen = showArranging()
+    const choice = () => screen.findByRole('button', { name: '经营门户', hidden: true })
+    fireEvent.keyDown(await screen.findByRole('group', { name: /部件1/, hidden: true }), { key: 'ArrowRight' })
+    await userEvent.click(await choice())
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(portal.home.askLeave)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: form.leave.stay }))
+    expect(chosen).not.toHaveBeenCalled()
+    await userEvent.click(await choice())
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: portal.home.leave }))
+    await waitFor(() => expect(chosen).toHaveBeenCalledWith('p2'))
+  })
+
+  test('is asked about before the released layout takes its place', async () => {
+    showArranging()
+    await userEvent.click(await screen.findByRole('button', { name: portal.arrange.reset, hidden: true }))
+    expect(await screen.findByText(portal.arrange.askReset)).toBeVisible()
+    expect(asked.some(({ path }) => path.includes('Custom'))).toBe(false)
   })
 })

@@ -1,7 +1,9 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { EmptyState } from '@/components/ui/states'
+import { readDesignTexts } from '@/lib/form/read-design-texts'
 import type { PortalItem, PortalLayout } from '@/lib/portal/layout'
 import { visibleItems } from '@/lib/portal/places'
 import { GridPanel, renderGrid } from './grid-panel'
@@ -30,14 +32,16 @@ export function PortalView(props: PortalViewProps) {
 /** The data of a portal for whatever draws its items. */
 export function PortalFrame({ layout, source, children }: PortalViewProps & { children: ReactNode }) {
   const stateOf = usePortalData(layout, source)
+  const language = useLocale()
   const environment = useMemo(
     () => ({
       source,
       isDesign: false,
       renderChildren: renderGrid,
       refreshMs: (item: PortalItem) => refreshMs(layout, item),
+      texts: readDesignTexts(layout, language),
     }),
-    [layout, source],
+    [layout, source, language],
   )
   return (
     <PortalContext value={environment}>

@@ -7,6 +7,7 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import { AppError } from '@/lib/errors/app-error'
 import { readText } from '@/lib/form/read'
 import type { PortalItem } from '@/lib/portal/layout'
+import { type RemoteSlide, remoteSlides } from '@/lib/portal/slides'
 import type { ItemData, PortalSource } from './types'
 
 /** What a portal is to whoever opens it; null where he may not. It is not asked again by itself: nobody's page changes under his hands. */
@@ -20,6 +21,9 @@ export function usePortalAuth(id: string, systemId: string): SWRResponse<PortalA
 
 type Give = (i: string, state: ItemData) => void
 
+/** Portals of a platform that does not know the call for all: each clock would ask it again in vain. */
+const withoutCall = new WeakSet<PortalSource>()
+
 /**
  * Asks for the data of items and gives each as soon as it is there. Of a stored portal all of it is one call; an installation that does
  * not know that one is asked item by item, by the interfaces that the layout names (contract 4b §2.1). What nobody answered has failed.
@@ -30,7 +34,7 @@ export async function loadItems(
   { give, signal }: { give: Give; signal: AbortSignal },
 ): Promise<void> {
   if (items.length === 0) return
-  if (source.kind === 'draft') return loadEach(items, { give, signal })
+  if (source.kind === 'draft' || withoutCall.has(source)) return loadEach(items, { give, signal })
   const answered = new Set<string>()
   const giveLine = (line: unknown) => {
     const read = portalDataLine.safeParse(line)
@@ -45,7 +49,10 @@ export async function loadItems(
   )
   if (signal.aborted) return
   const open = items.filter(({ i }) => !answered.has(i))
-  if (failure instanceof AppError && failure.code === 'notFound') return loadEach(open, { give, signal })
+  if (failure instanceof AppError && failure.code === 'notFound') {
+    withoutCall.add(source)
+    return loadEach(open, { give, signal })
+  }
   for (const { i } of open) give(i, { status: 'failed', error: failure })
 }
 
@@ -78,7 +85,10 @@ async function loadEach(items: readonly PortalItem[], { give, signal }: { give: 
 }
 
 /** The data of one item of a draft, or of a platform without the call for all. */
-async function loadItem({ jnpfKey, option, dataType, modelData, propsApi, templateJson }: PortalItem, signal: AbortSignal) {
+async function loadItem(item: PortalItem, signal: AbortSignal) {
+  const { jnpfKey, option, dataType, modelData, propsApi, templateJson } = item
+  const slides = remoteSlides(item)
+  if (slides.length > 0) return loadSlides(slides, signal)
   if (dataType === 'model' && modelData) {
     const { data } = await call(portalData.preview, { body: { jnpfKey, option, modelData } }, { signal })
     return data
@@ -86,8 +96,14 @@ async function loadItem({ jnpfKey, option, dataType, modelData, propsApi, templa
   return loadInterface(propsApi, templateJson, signal)
 }
 
+/** One that fails has no picture, which its place says. */
+async function loadSlides(slides: readonly RemoteSlide[], signal: AbortSignal): Promise<Record<string, unknown>> {
+  const answers = await Promise.allSettled(slides.map((slide) => loadInterface(slide.propsApi, slide.templateJson, signal)))
+  return Object.fromEntries(answers.map((answer, at) => [slides[at]?.id, answer.status === 'fulfilled' ? answer.value : '']))
+}
+
 /** Contract 4b §2.1: the answer is the payload itself. */
-export async function loadInterface(id: string, paramList: readonly Record<string, unknown>[], signal: AbortSignal) {
+async function loadInterface(id: string, paramList: readonly Record<string, unknown>[], signal: AbortSignal) {
   const { data } = await call(dataInterface.preview, { params: { id }, body: { paramList: [...paramList] as never } }, { signal })
   return data
 }

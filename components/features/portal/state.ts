@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { DesignTexts } from '@/lib/form/types'
 import type { PortalItem } from '@/lib/portal/layout'
 import type { ChildrenRenderer, ItemData, PortalSource } from './types'
 
@@ -15,6 +16,8 @@ export type PortalEnvironment = {
    * anywhere.
    */
   wall?: { look: HTMLElement | null } | undefined
+  /** What texts of the layout are in the language of whoever looks; null where they are shown as they stand. */
+  texts: DesignTexts | null
 }
 
 export const PortalContext = createContext<PortalEnvironment>({
@@ -22,6 +25,7 @@ export const PortalContext = createContext<PortalEnvironment>({
   isDesign: true,
   refreshMs: () => 0,
   renderChildren: () => null,
+  texts: null,
 })
 
 export function usePortal(): PortalEnvironment {

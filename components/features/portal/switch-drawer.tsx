@@ -1,10 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/ground/public'
+import { useLocale, useTranslations } from 'next-intl'
+import { useShell, useTabKey } from '@/components/ground/public'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
+import { useLeaveQuestion } from '@/components/ui/use-leave-question'
+import { dirtyTabs, giveUpInput } from '@/lib/client/leave-guards'
 import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type PortalNode, portal } from '@/lib/contract/portal/portal'
@@ -33,8 +35,10 @@ function Drawer({ chosen, onChoose, onClose }: SwitchProps) {
   const { user } = useShell()
   const { data, error, mutate } = useCall(portal.selector, { query: { platform: 'Web', type: '1', systemId: systemOf(user) } })
   const { run, isRunning } = useMutation(portal.setDefault, { successToast: t('changed') })
+  const mayLeave = useMayLeave()
   const choose = async (id: string) => {
-    if (isRunning || id === chosen) return
+    if (isRunning || id === chosen || !(await mayLeave())) return
+    if (id === '') return onChoose('')
     // The failure was told; the page stays as it is.
     await run({ params: { id }, query: { platform: 'Web' } }).then(
       () => onChoose(id),
@@ -45,7 +49,7 @@ function Drawer({ chosen, onChoose, onClose }: SwitchProps) {
   return (
     <Surface kind="drawer" open title={t('switch')} width="360px" onClose={onClose}>
       <div className={styles.choices}>
-        <Choice name={t('own')} hint={t('ownHint')} isChosen={chosen === ''} onChoose={() => onChoose('')} />
+        <Choice name={t('own')} hint={t('ownHint')} isChosen={chosen === ''} onChoose={() => void choose('')} />
       </div>
       {!data && (error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />)}
       {data && groups.length === 0 && <EmptyState text={t('none')} />}
@@ -56,12 +60,30 @@ function Drawer({ chosen, onChoose, onClose }: SwitchProps) {
   )
 }
 
+/** What is being arranged goes with the portal that is shown. */
+function useMayLeave(): () => Promise<boolean> {
+  const t = useTranslations('portal.home')
+  const keys = [useTabKey()]
+  const ask = useLeaveQuestion()
+  const giveUp = async () => giveUpInput(keys)
+  return async () => dirtyTabs(keys).length === 0 || ask({ text: t('askLeave'), discardText: t('leave'), giveUp })
+}
+
+/** Portals and categories that every installation begins with have names in each language; others are called as they are stored. */
+function useNames(): (code: unknown, stored: string) => string {
+  const t = useTranslations('portal.home')
+  const isStored = useLocale().split('-')[0] === 'zh'
+  return (code, stored) => (!isStored && typeof code === 'string' && t.has(`names.${code}`) ? t(`names.${code}`) : stored)
+}
+
 function Group({ group, chosen, onChoose }: { group: PortalNode; chosen: string; onChoose: (id: string) => void }) {
+  const nameOf = useNames()
+  const title = nameOf(group.id, group.fullName)
   return (
-    <section className={styles.choices} aria-label={group.fullName}>
-      <h3>{group.fullName}</h3>
-      {group.children.map(({ id, fullName }) => (
-        <Choice key={id} name={fullName} isChosen={id === chosen} onChoose={() => onChoose(id)} />
+    <section className={styles.choices} aria-label={title}>
+      <h3>{title}</h3>
+      {group.children.map(({ id, fullName, enCode }) => (
+        <Choice key={id} name={nameOf(enCode, fullName)} isChosen={id === chosen} onChoose={() => onChoose(id)} />
       ))}
     </section>
   )

@@ -1,12 +1,14 @@
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import type { PortalItem, PortalLayout } from '@/lib/portal/layout'
 import { optionsOf } from '@/lib/portal/options'
+import { remoteSlides } from '@/lib/portal/slides'
 import { portalKind } from '@/lib/portal/widget-kinds'
 import type { ItemData } from './types'
 
 /** Whether an item's data is asked for; otherwise it stands in its options. */
 export function isAsked(item: PortalItem): boolean {
   if (!portalKind(item.jnpfKey)?.takesData) return false
+  if (remoteSlides(item).length > 0) return true
   if (item.dataType === 'dynamic') return item.propsApi !== ''
   return item.dataType === 'model' && item.modelData !== undefined
 }

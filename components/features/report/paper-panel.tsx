@@ -1,6 +1,6 @@
+import { ReportTable } from '@/components/report/report-grid'
 import type { ReportPageData, ShownCell, ShownGrid } from '@/lib/contract/report/report'
 import { formatDate } from '@/lib/datetime/format'
-import { GridPanel } from './grid-panel'
 import styles from './report.module.css'
 import { filledSlot } from './utils'
 
@@ -15,14 +15,16 @@ type PaperPanelProps = {
 
 /** One sheet of paper with its head and foot; where everything is on one, as long as it needs to be. */
 export function PaperPanel({ report, grid, page, label, onOpen }: PaperPanelProps) {
-  const { paper, margins, scale } = report
+  const { paper, margins } = report
   const isWhole = page === 0
+  // Where everything is on one nothing has to fit on a sheet.
+  const scale = isWhole ? 1 : report.scale
   const padding = `${margins.top}mm ${margins.right}mm ${margins.bottom}mm ${margins.left}mm`
   const size = isWhole ? { minWidth: `${paper.width}mm` } : { width: `${paper.width}mm`, height: `${paper.height}mm` }
   return (
     <section className={styles.paper} data-whole={isWhole || undefined} style={{ ...size, padding }}>
       {!isWhole && <Slots slots={report.header} place="top" inset={margins} facts={factsOf(report, page)} />}
-      <GridPanel grid={grid} scale={scale} label={label} {...(onOpen ? { onOpen } : {})} />
+      <ReportTable grid={grid} scale={scale} label={label} {...(onOpen ? { onOpen } : {})} />
       {!isWhole && <Slots slots={report.footer} place="bottom" inset={margins} facts={factsOf(report, page)} />}
     </section>
   )

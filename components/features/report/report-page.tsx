@@ -40,7 +40,7 @@ function Opened({ id, title }: { id: string; title: string }) {
   const { data, error, mutate } = useReport(last.id)
   return (
     <div className={styles.page}>
-      <h1 className="tn-visually-hidden">{data?.fullName || title}</h1>
+      <h1 className="tn-visually-hidden">{(way.length > 0 && data?.fullName) || title}</h1>
       {error ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : data ? (

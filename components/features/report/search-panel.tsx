@@ -7,6 +7,7 @@ import { OptionsProvider } from '@/components/form/options-context'
 import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useMedia } from '@/components/ui/use-media'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { ReportParameterField } from '@/lib/contract/report/report'
 import { createFormStore } from '@/lib/form/form-store'
@@ -30,6 +31,8 @@ export function SearchPanel(props: SearchPanelProps) {
 function SearchForm({ fields, start, onSearch, onReset }: SearchPanelProps & { onReset: () => void }) {
   const t = useTranslations('report')
   const { user } = useShell()
+  const isNarrow = useMedia('(max-width: 600px)')
+  const [isFolded, setFolded] = useState(() => isFilled(fields, start))
   const [store] = useState(() =>
     createFormStore({
       design: searchFormDesign(fields),
@@ -43,7 +46,16 @@ function SearchForm({ fields, start, onSearch, onReset }: SearchPanelProps & { o
   const search = () => {
     if (store.validate().length > 0) return
     onSearch(parametersOf(fields, (name) => store.getValue(name), start))
+    setFolded(true)
   }
+  if (isNarrow && isFolded)
+    return (
+      <div className={styles.search}>
+        <Button startIcon={<Icon name="search" size={16} />} aria-expanded={false} onClick={() => setFolded(false)}>
+          {t('parameters')}
+        </Button>
+      </div>
+    )
   return (
     <form
       className={styles.search}

@@ -1,15 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
-import type { ShownCell } from '@/lib/contract/report/report'
+import { useMedia } from '@/components/ui/use-media'
+import type { ReportPageData, ShownCell } from '@/lib/contract/report/report'
 import { useSaveReport } from './mutations'
 import { PaperPanel } from './paper-panel'
 import { useReportPage } from './queries'
 import styles from './report.module.css'
 import { usePrintedPages } from './use-printed-pages'
+import { useWidth } from './use-width'
 import type { Parameters, ReportSource } from './utils'
 
 type ViewerPanelProps = {
@@ -20,16 +22,22 @@ type ViewerPanelProps = {
   onBack: (() => void) | undefined
 }
 
+/** As wide as there is room for; the others in percent. */
+const fitted = 'fit'
 const zooms = ['50', '75', '100', '125', '150', '200']
 
 /** A report page by page or all on one, with what can be made of it. Other values of the search form begin at the first page. */
 export function ViewerPanel({ source, parameters, onOpen, onBack }: ViewerPanelProps) {
   const t = useTranslations('report')
   const [place, setPlace] = useState({ of: parameters, page: 1 })
-  const [zoom, setZoom] = useState('100')
+  const isNarrow = useMedia('(max-width: 600px)')
+  const [chosenZoom, setZoom] = useState<string | null>(null)
+  const zoom = chosenZoom ?? (isNarrow ? fitted : '100')
+  const groundRef = useRef<HTMLDivElement>(null)
+  const roomPx = useWidth(groundRef)
   const page = place.page === 0 || place.of === parameters ? place.page : 1
   const turn = (next: number) => setPlace({ of: parameters, page: next })
-  const { data, error, isLoading, isValidating, mutate } = useReportPage(source, parameters && { page, parameters })
+  const { data, error, isValidating, mutate } = useReportPage(source, parameters && { page, parameters })
   const total = data?.totalPage ?? 1
   const grid = data?.pages[0]
   return (
@@ -51,7 +59,7 @@ export function ViewerPanel({ source, parameters, onOpen, onBack }: ViewerPanelP
           <Select
             label={t('zoom')}
             value={zoom}
-            options={zooms.map((value) => ({ value, label: t('percent', { value }) }))}
+            options={[{ value: fitted, label: t('fit') }, ...zooms.map((value) => ({ value, label: t('percent', { value }) }))]}
             onChange={setZoom}
           />
         </div>
@@ -59,11 +67,21 @@ export function ViewerPanel({ source, parameters, onOpen, onBack }: ViewerPanelP
         <span className={styles.space} />
         {parameters && source.kind === 'stored' && <Outputs id={source.id} parameters={parameters} />}
       </div>
-      <div className={styles.ground} data-stale={(isValidating && !isLoading) || undefined}>
+      {data?.isEmpty && !error && (
+        <p className={styles.notice} role="status">
+          {t('empty')}
+        </p>
+      )}
+      <div
+        ref={groundRef}
+        className={styles.ground}
+        aria-busy={isValidating || undefined}
+        data-stale={(isValidating && data !== undefined) || undefined}
+      >
         {error ? (
           <ErrorState error={error} onRetry={() => void mutate()} />
         ) : data && grid ? (
-          <div className={styles.zoomed} style={{ zoom: Number(zoom) / 100 }}>
+          <div className={styles.zoomed} style={{ zoom: zoom === fitted ? fitOf(data, roomPx) : Number(zoom) / 100 }}>
             <PaperPanel report={data} grid={grid} page={data.pageIndex} label={t('sheet')} {...(onOpen ? { onOpen } : {})} />
           </div>
         ) : parameters ? (
@@ -74,6 +92,13 @@ export function ViewerPanel({ source, parameters, onOpen, onBack }: ViewerPanelP
       </div>
     </>
   )
+}
+
+const pixelsPerMm = 96 / 25.4
+
+/** The paper as wide as there is room for; no smaller than it can be read at all, and no larger than it is. */
+function fitOf({ paper }: ReportPageData, roomPx: number): number {
+  return roomPx === 0 ? 1 : Math.min(1, Math.max(0.3, roomPx / (paper.width * pixelsPerMm)))
 }
 
 type TurnsProps = { page: number; total: number; onTurn: (page: number) => void }

@@ -46,12 +46,13 @@ test.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('signs with one of the signatures the person keeps', async () => {
+test('signs with one of the signatures the person keeps, and with a seal that the person may use', async () => {
   const answers = [
     { id: '1', signImg: ink, isDefault: 1 },
     { id: '2', signImg: 'javascript:alert(1)', isDefault: 0 },
   ]
-  const call = jest.fn(async () => ({ data: answers }))
+  const seals = { list: [{ id: '9', fullName: '合同专用章', icon: ink }] }
+  const call = jest.fn(async ({ path }: { path: string }) => ({ data: path.endsWith('/Selector') ? seals : answers }))
   const env: WidgetEnv = { Fields: NoFields, isDetail: false, call: call as unknown as Caller }
   const onChange = jest.fn()
   const props = { node: parsedField('sign'), id: 's', value: '', onChange, disabled: false, readOnly: false, ariaLabel: '签名' }
@@ -65,6 +66,9 @@ test('signs with one of the signatures the person keeps', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '使用第 1 个签名' }))
   expect(onChange).toHaveBeenCalledWith(ink)
   expect(screen.queryByRole('button', { name: '使用第 2 个签名' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /手写签名/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '使用签章“合同专用章”' }))
+  expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 test('is removed again, and the focus stays at the field', async () => {

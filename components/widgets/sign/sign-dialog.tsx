@@ -7,6 +7,7 @@ import { SignatureSurface } from '@/components/ui/signature-surface'
 import { useWidgetEnv } from '@/components/widget-kits/widget-env'
 import { readDataUrl } from '@/lib/client/read-data-url'
 import { toast } from '@/lib/client/toast-store'
+import { OrganisationSignatures } from './organisation-signatures'
 import { signatureBytesMax, signatureTypes } from './picture-value'
 import { SavedSignatures } from './saved-signatures'
 
@@ -56,6 +57,7 @@ export function SignDialog({ title, onSign, onClose }: SignDialogProps) {
   return (
     <SignatureSurface title={title} texts={texts} tools={tools} onTake={onSign} onClose={onClose}>
       {call ? <SavedSignatures call={call} onChoose={onSign} /> : null}
+      {call ? <OrganisationSignatures call={call} onChoose={onSign} /> : null}
     </SignatureSurface>
   )
 }

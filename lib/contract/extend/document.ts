@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hidesText } from '@/lib/domain/name-patterns'
 import { endpoint } from '../endpoint'
 import { mergeFacts } from '../file/file'
 import { byId, created, download, epochMs, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
@@ -59,8 +60,10 @@ const name = z
   .string({ error: '名称不能为空' })
   .trim()
   .min(1, { error: '名称不能为空' })
-  .max(documentNameMax)
-  .refine((value) => !/[\\/:*?"<>|\p{Cc}]/u.test(value) && !/^\.+$/.test(value), { error: '名称不能含有特殊符号' })
+  .max(documentNameMax, { error: `名称不能超过${documentNameMax}个字符` })
+  .refine((value) => !/[\\/:*?"<>|]/u.test(value) && !hidesText.test(value) && !/^\.+$/.test(value), {
+    error: '名称不能含有特殊符号',
+  })
 
 /** Clients name the root in three ways. */
 const folderId = z.preprocess(

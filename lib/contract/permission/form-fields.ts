@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainCode, plainName } from '@/lib/domain/name-patterns'
+import { hidesText, plainCode, plainName } from '@/lib/domain/name-patterns'
 
 /** Bodies of the administration writes, strict as contract 2 §0.5 and §1–4 say; unknown fields are accepted and not stored. */
 
@@ -23,6 +23,11 @@ export function text(required: string, max: number) {
 
 export function name(required: string) {
   return text(required, 50).regex(plainName, { error: '名称不能含有特殊符号' })
+}
+
+/** A title with any signs that can be seen. */
+export function title(required: string, max: number) {
+  return text(required, max).refine((value) => !hidesText.test(value), { error: '名称不能含有特殊符号' })
 }
 
 export function code(required: string) {

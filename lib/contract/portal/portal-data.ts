@@ -28,8 +28,8 @@ const recordField = z.looseObject({
   isDimension: looseFlag,
 })
 
-/** Screens count records as portals do, and whoever designs either tries that out with the same calls. */
-const designersTag = { tag: portalTag.tag, or: [screenTag.tag] } as const
+/** Screens and reports count records as portals do, and whoever designs any of them tries that out with the same calls. */
+const designersTag = { tag: portalTag.tag, or: [screenTag.tag, 'onlineDev.dataReport'] } as const
 
 /** Own calls: the data of a portal's widgets in one call, and numbers out of records (`modelData`). */
 export const portalData = {

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { portalLayoutMax } from '@/lib/portal/layout'
 import { endpoint } from '../endpoint'
-import { code, description, enabledMark, id, namedOrPart, optionalText, sortCode, text, version } from '../permission/form-fields'
+import {
+  code,
+  description,
+  enabledMark,
+  id,
+  namedOrPart,
+  optionalText,
+  sortCode,
+  text,
+  title,
+  version,
+} from '../permission/form-fields'
 import {
   byId,
   download,
@@ -67,7 +78,7 @@ const formData = z.preprocess((value) => value ?? '', z.string().max(portalLayou
 
 const portalForm = z.looseObject({
   id: id.optional(),
-  fullName: text('门户名称不能为空', 100),
+  fullName: title('门户名称不能为空', 100),
   enCode: code('门户编码不能为空'),
   category: text('门户分类不能为空', 100),
   type: z.coerce.number().int().min(0).max(1).default(0),

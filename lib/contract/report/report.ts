@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { code, description, enabledMark, id, namedOrPart, sortCode, text, version } from '../permission/form-fields'
+import { code, description, enabledMark, id, namedOrPart, sortCode, title, version } from '../permission/form-fields'
 import {
   byId,
   created,
@@ -86,7 +86,7 @@ export type ReportInfo = z.output<typeof reportInfo>
 /** What is named here by nothing is kept as it came. */
 const reportForm = z.looseObject({
   id: id.optional(),
-  fullName: text('请输入报表名称', 100),
+  fullName: title('请输入报表名称', 100),
   enCode: code('请输入报表编码'),
   categoryId: z.preprocess((value) => value ?? '', z.string().max(100)),
   sortCode,
@@ -100,12 +100,16 @@ export type ReportForm = z.output<typeof reportForm>
 /** Of a form without a template the template stays; a designer sends the template alone. */
 const changedForm = reportForm.extend({ templateJson: reportForm.shape.templateJson.optional() })
 const templateForm = z.looseObject({ id: id.optional(), templateJson: reportForm.shape.templateJson, version })
-export type ReportChange = z.output<typeof changedForm> | z.output<typeof templateForm>
+export type ReportFormChange = z.output<typeof changedForm>
+export type ReportChange = ReportFormChange | z.output<typeof templateForm>
+
+/** Of the reader: a report that has texts of that language is shown in it. */
+const language = z.string().max(20).default('')
 
 const parameters = z.record(z.string().max(50), z.unknown()).default({})
 
 /** `page` from 1; 0 is all on one. */
-const asked = { page: z.number().int().min(0).max(100_000).default(1), parameters }
+const asked = { page: z.number().int().min(0).max(100_000).default(1), parameters, language }
 
 const gridCell = z.looseObject({
   text: z.string(),
@@ -137,6 +141,8 @@ export type ShownCell = z.output<typeof gridCell>
 /** One page of a report as it is drawn (`lib/report/grid.ts`); lengths in mm before `scale`. */
 const reportPage = z.looseObject({
   fullName: z.string(),
+  /** Our own: none of its data sets has a row. */
+  isEmpty: z.boolean().optional(),
   pageIndex: z.number(),
   totalPage: z.number(),
   scale: z.number(),
@@ -155,8 +161,8 @@ const reportPage = z.looseObject({
 export type ReportPageData = z.output<typeof reportPage>
 export type ShownGrid = ReportPageData['pages'][number]
 
-/** Pages that one call answers: what is printed is asked for in parts. */
-export const pagesPerCall = 50
+/** Pages that one call answers. Each call reads the data anew, so that nearly every report is printed by one. */
+export const pagesPerCall = 500
 
 function reportCalls(base: string, spelling: { copyPath: string }) {
   return {
@@ -175,6 +181,7 @@ function reportCalls(base: string, spelling: { copyPath: string }) {
       summary: 'A report: its search form for who may see it, all of it for who designs reports.',
       access: 'session',
       params: byId,
+      query: z.object({ language }),
       data: reportInfo,
     }),
     remove: endpoint('DELETE', `${base}/{id}`, {
@@ -266,6 +273,8 @@ export const dataReport = {
     data: z.looseObject({
       fields: looseList(z.looseObject({ name: z.string(), label: looseText })),
       rows: looseList(z.record(z.string(), z.unknown())),
+      /** How many rows there are altogether. */
+      total: looseNumber,
     }),
     isSlow: true,
   }),
@@ -273,7 +282,7 @@ export const dataReport = {
     summary: 'A report as a spreadsheet or a document, with the data that the caller may see.',
     access: 'session',
     params: byId,
-    body: z.looseObject({ format: z.enum(['xlsx', 'docx']), parameters }),
+    body: z.looseObject({ format: z.enum(['xlsx', 'docx']), parameters, language }),
     data: download,
     isSlow: true,
   }),

@@ -24,6 +24,22 @@ export const socials = {
       }),
     ),
   }),
+  offered: endpoint('GET', '/permission/socials/login', {
+    summary:
+      'Third-party accounts that the sign-in screen offers, with the address of each; a ticket is put into it where one is named.',
+    access: 'anonymous',
+    query: z.looseObject({ ticket: z.string().max(200).default('') }),
+    data: looseList(
+      z.looseObject({
+        enname: looseText,
+        name: looseText,
+        describetion: looseText,
+        logo: looseText,
+        icon: looseText,
+        renderUrl: looseText,
+      }),
+    ),
+  }),
   render: endpoint('GET', '/permission/socials/render/{enname}', {
     summary: 'Address of the page that binds an account; it comes in `msg`.',
     access: 'session',

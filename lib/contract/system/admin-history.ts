@@ -40,6 +40,7 @@ export const adminObjects = [
   'dataInterfaceVariate',
   'area',
   'commonWords',
+  'signature',
   'savedView',
   'scheduledTask',
   'interfaceOauth',

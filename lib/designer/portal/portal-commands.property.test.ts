@@ -153,3 +153,21 @@ it('what stands in a container that comes in counts too: a portal grows no large
   expect(textOf(history.document)).toBe(stored)
   expect(isRefusal(history.run(addItems([filled(40)], { into: rootId })))).toBe(false)
 })
+
+it('a chart of records without categories is a fault with which no portal is released', () => {
+  const faultsOf = (modelData: object) => {
+    const item = {
+      i: '101',
+      jnpfKey: 'barChart',
+      x: 0,
+      y: 0,
+      w: 6,
+      h: 8,
+      dataType: 'model',
+      modelData: { modelId: 'm', ...modelData },
+    }
+    return portalFaults(opened(JSON.stringify({ layoutId: 101, layout: [item] })), { interfaces: undefined, menus: undefined })
+  }
+  expect(faultsOf({})).toMatchObject([{ code: 'noDimension', isHard: true }])
+  expect(faultsOf({ dimension: { field: 'state' } })).toEqual([])
+})

@@ -15,6 +15,7 @@ export type PortalFaultCode =
   | 'menuGone'
   | 'noModel'
   | 'noMeasure'
+  | 'noDimension'
   | 'noAddress'
   | 'badAddress'
   | 'unknownKind'
@@ -119,6 +120,8 @@ function fieldFaults(option: RawRecord, kind: PortalKey): readonly PortalFaultCo
   return rowsOf(option, list).some((entry) => readText(own(entry, key)).trim() === '') ? ['noField'] : []
 }
 
+const groupedKinds: ReadonlySet<PortalKey> = new Set(['barChart', 'lineChart', 'pieChart', 'radarChart', 'mapChart', 'rankList'])
+
 function modelFaults(model: RawRecord, kind: PortalKey): readonly PortalFaultCode[] {
   if (readText(own(model, 'modelId')) === '') return ['noModel']
   if (kind === 'tableList') return readList(own(model, 'columns')).length === 0 ? ['noField'] : []
@@ -126,7 +129,12 @@ function modelFaults(model: RawRecord, kind: PortalKey): readonly PortalFaultCod
     kind === 'dataBoard' ? rowsOf(model, 'boards').map((board) => recordOf(board, 'measure')) : [recordOf(model, 'measure')]
   const lacks = (measure: RawRecord) =>
     readText(own(measure, 'fn'), 'count') !== 'count' && readText(own(measure, 'field')) === ''
-  return measures.some(lacks) ? ['noMeasure'] : []
+  const isUngrouped = groupedKinds.has(kind) && readText(own(recordOf(model, 'dimension'), 'field')) === ''
+  return [
+    ...(measures.some(lacks) ? (['noMeasure'] as const) : []),
+    // All records would be one nameless bar.
+    ...(isUngrouped ? (['noDimension'] as const) : []),
+  ]
 }
 
 function recordOf(holder: RawRecord, key: string): RawRecord {

@@ -1325,7 +1325,13 @@ export const platformTexts: Readonly<Record<string, string>> = {
   报表模板格式错误: 'The report template is not valid',
   '该报表由其他报表引擎设计，请配置报表服务后查看':
     'This report was designed with another report engine; configure its service to see it',
+  '报表计算超时，请缩小范围后再试': 'The report took too long to compute. Narrow the range and try again',
   '单元格{cell}的公式错误': 'The formula of cell {cell} is not valid',
+  '第{row:n}行的公式错误': 'The formula of row {row} is not valid',
+  '第{column:n}列的公式错误': 'The formula of column {column} is not valid',
+  '数据集“{name}”的公式错误': 'A formula of the data set “{name}” is not valid',
+  '数据集“{name}”的接口是分页的，只返回了一部分数据，请改用不分页的接口':
+    'The interface of the data set “{name}” is paged and gave only a part of its rows. Use one without pages',
   请输入报表名称: 'Enter the name of the report',
   请输入报表编码: 'Enter the code of the report',
   全部文档: 'All documents',

@@ -87,7 +87,7 @@ describe('what a chart is made of', () => {
     expect(names({})).toEqual(['a', 'b'])
     expect(names({ sortable: true, showZero: true })).toEqual(['b', 'a', 'c'])
     expect(option('pieChart', { styleType: 2, roseType: true }, parts).series[0]).toMatchObject({
-      radius: ['42%', '66%'],
+      radius: ['38%', '56%'],
       roseType: 'radius',
     })
   })
@@ -122,7 +122,25 @@ describe('what a chart is made of', () => {
     })
     expect((chosen['color'] as unknown as { colorStops: { color: string }[] }[])[0]?.colorStops[0]?.color).toBe('#1d4ed8')
     expect(chosen['color']).toHaveLength(1)
-    expect(option('barChart', {})['color']).toEqual(look.palette)
+    expect(option('barChart', {})['color']).toEqual(expect.arrayContaining([...look.palette]))
+  })
+
+  test('no two of sixteen parts have the same colour', () => {
+    expect(new Set(option('pieChart', {})['color'] as unknown as string[]).size).toBe(16)
+  })
+
+  test('each of a few long names is said below its bar, and of many as many as fit', () => {
+    const labelled = (count: number) => {
+      const long = chartRows(Array.from({ length: count }, (_, at) => ({ name: `宁波长川电动工具有限公司${at}`, value: 1 })))
+      return (option('barChart', {}, long)['xAxis'] as unknown as { axisLabel: object }).axisLabel
+    }
+    expect(labelled(8)).toMatchObject({ interval: 0, rotate: 30, hideOverlap: false })
+    expect(labelled(40)).toMatchObject({ rotate: 0, hideOverlap: true })
+  })
+
+  test('a pie leaves its legend room below it', () => {
+    expect(option('pieChart', {}).series[0]).toMatchObject({ bottom: 36 })
+    expect(option('pieChart', { legendShow: false }).series[0]).toMatchObject({ bottom: 0, radius: ['0%', '56%'] })
   })
 })
 

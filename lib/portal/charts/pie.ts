@@ -11,19 +11,24 @@ export function pieOption(options: OptionReader, rows: readonly ChartRow[], look
   const ordered = options.flag('sortable') ? parts.toSorted((one, other) => other.value - one.value) : parts
   const isRing = options.number('styleType', 1) === 2
   const place = options.text('seriesLabelPosition', 'outside')
+  const isLabelled = options.flag('seriesLabelShow', true)
+  // Labels around it need room beside it, and the legend its own below.
+  const radius = isLabelled && !['inside', 'center'].includes(place) ? '56%' : '66%'
+  const hasLegendBelow = options.flag('legendShow', true) && options.number('legendTop', -1, -1, 100) < 0
   return {
     ...sharedOption(options, look, { formatter: '{b}: {c} ({d}%)' }),
     series: [
       {
         type: 'pie',
-        radius: isRing ? ['42%', '66%'] : ['0%', '66%'],
+        radius: [isRing ? '38%' : '0%', radius],
+        bottom: hasLegendBelow ? 36 : 0,
         center: [`${options.number('seriesCenterLeft', 50, 0, 100)}%`, `${options.number('seriesCenterTop', 50, 0, 100)}%`],
         ...(options.flag('roseType') && { roseType: 'radius' }),
         data: ordered.map(({ name, value }) => ({ name, value })),
         itemStyle: { borderColor: look.surface, borderWidth: 1 },
         label: {
           ...labelOf(options, look),
-          show: options.flag('seriesLabelShow', true),
+          show: isLabelled,
           position: ['inside', 'center'].includes(place) ? place : 'outside',
           formatter: labelText(options),
           // Along the edges of the drawing, so that none is cut by it.
@@ -31,15 +36,16 @@ export function pieOption(options: OptionReader, rows: readonly ChartRow[], look
           edgeDistance: 8,
           overflow: 'truncate',
         },
-        labelLine: { show: options.flag('seriesLabelShow', true) && place === 'outside' },
+        labelLine: { show: isLabelled && place === 'outside', length: 8, length2: 8 },
         minShowLabelAngle: 4,
       },
     ],
   }
 }
 
-/** Wire: what a label says is chosen from a list; the name is always said. */
+/** Wire: what a label says is chosen from a list; the name is always said, in a line of its own. */
 function labelText(options: OptionReader): string {
   const chosen = readTexts(options.value('seriesLabelShowInfo'))
-  return ['{b}', chosen.includes('count') && '{c}', chosen.includes('percent') && '{d}%'].filter(Boolean).join(' ')
+  const numbers = [chosen.includes('count') && '{c}', chosen.includes('percent') && '{d}%'].filter(Boolean).join(' ')
+  return ['{b}', numbers].filter(Boolean).join('\n')
 }

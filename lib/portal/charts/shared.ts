@@ -91,7 +91,15 @@ export function palette(options: OptionReader, look: ChartLook): unknown[] {
     if (first === '' && second === '') return []
     return [gradient(first || second, second || first, look)]
   })
-  return chosen.length > 0 ? chosen : [...look.palette]
+  return chosen.length > 0 ? chosen : [...look.palette, ...look.palette.map((color) => towards(color, look.text))]
+}
+
+/** Half way to the words of the page: the marks that follow the first ones are told from them, and from the ground. */
+function towards(color: string, other: string): string {
+  const [from, to] = [color, other].map((one) => /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(one)?.slice(1))
+  if (!from || !to) return color
+  const middle = from.map((part, at) => Math.round((Number.parseInt(part, 16) + Number.parseInt(to[at] ?? part, 16)) / 2))
+  return `#${middle.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 function gradient(first: string, second: string, { mode }: ChartLook): unknown {
@@ -113,7 +121,7 @@ function gradient(first: string, second: string, { mode }: ChartLook): unknown {
 /** Axes and their room. `category` decides which of them has the categories: `value` gives bars that lie. */
 export function axesOption(options: OptionReader, names: readonly string[], look: ChartLook): Option {
   const isLying = options.text('category', 'category') === 'value'
-  const categories = { ...axisOf(options, 'xAxis', look), type: 'category', data: [...names] }
+  const categories = { ...categoryAxis(options, names, look, isLying), type: 'category', data: [...names] }
   const values = { ...axisOf(options, 'yAxis', look), type: 'value' }
   return {
     grid: {
@@ -126,6 +134,18 @@ export function axesOption(options: OptionReader, names: readonly string[], look
     xAxis: isLying ? values : categories,
     yAxis: isLying ? categories : values,
   }
+}
+
+/** Of so many names each is said, turned where they have no room beside each other; of more as many as fit. */
+const namesSaidMax = 16
+const lettersBesideMax = 40
+
+function categoryAxis(options: OptionReader, names: readonly string[], look: ChartLook, isLying: boolean): Option {
+  const axis = axisOf(options, 'xAxis', look)
+  const letters = names.length * Math.max(0, ...names.map((name) => name.length))
+  if (isLying || names.length > namesSaidMax || letters <= lettersBesideMax) return axis
+  const rotate = options.number('xAxisAxisLabelRotate', 0, -90, 90) || 30
+  return { ...axis, axisLabel: { ...(axis['axisLabel'] as Option), rotate, interval: 0, hideOverlap: false, width: 96 } }
 }
 
 function axisOf(options: OptionReader, axis: 'xAxis' | 'yAxis', look: ChartLook): Option {

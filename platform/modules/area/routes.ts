@@ -1,7 +1,9 @@
 import { area } from '@/lib/contract/system/area'
 import { atlas } from '@/lib/contract/system/atlas'
-import { implement, type Route } from '../../http/implement'
+import { location } from '@/lib/contract/system/location'
+import { implement, outcome, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
+import { searchMap } from './map-search'
 import { areaLevel, areaNames, areaSelection, atlasTree, outlinesOf } from './service'
 import { areaDetails, changeArea, createArea, removeArea, toggleArea } from './write'
 
@@ -31,4 +33,16 @@ export const routes: readonly Route[] = [
   }),
   implement(atlas.tree, async ({ ctx }) => ({ data: await atlasTree(ctx) })),
   implement(atlas.geojson, async () => ({ data: outlinesOf() })),
+  implement(location.around, async ({ ctx, query: { location: point, radius, keywords, offset, page } }) =>
+    outcome(
+      location.around,
+      location.around.data.parse(await searchMap(ctx, 'around', { location: point, radius, keywords, offset, page })),
+    ),
+  ),
+  implement(location.text, async ({ ctx, query: { keywords, offset, page } }) =>
+    outcome(location.text, location.text.data.parse(await searchMap(ctx, 'text', { keywords, offset, page }))),
+  ),
+  implement(location.inputTips, async ({ ctx, query: { keywords } }) =>
+    outcome(location.inputTips, location.inputTips.data.parse(await searchMap(ctx, 'inputtips', { keywords }))),
+  ),
 ]

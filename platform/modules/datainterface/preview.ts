@@ -23,15 +23,15 @@ export async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promis
   }
 }
 
-type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
+type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader; rowsMax?: number }
 
 export async function preview(ctx: PlatformContext, actor: Actor, asked: Asked) {
   return toldResult(() => answerOf(ctx, actor, asked))
 }
 
 /** An author is told why it fails. */
-function answerOf(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, paramList, readModule }: Asked) {
-  const run = async () => shownPart(await previewInterface(ctx, actor, { id: row.id, paramList }, readModule), columns)
+function answerOf(ctx: PlatformContext, actor: Actor, { row, columns, isAuthor, readModule, ...asked }: Asked) {
+  const run = async () => shownPart(await previewInterface(ctx, actor, { ...asked, id: row.id }, readModule), columns)
   return isAuthor ? withReason(run) : run()
 }
 
@@ -41,13 +41,15 @@ type DesignAsks = {
   paramList: readonly unknown[]
   shown: ReadonlySet<string> | null
   readModule: ModuleReader
+  /** Where totals are made of the rows, how many are read at most; else as many as a control shows. */
+  rowsMax?: number
 }
 
 /**
  * What an interface answers that a stored portal or report names, to somebody who may open that. `shown`: what is shown of it, which is
  * all he gets of modules that he has no menu of; null where he gets no rows at all but what is made of them.
  */
-export async function answerOfDesign(ctx: PlatformContext, actor: Actor, { meta, id, shown, paramList, readModule }: DesignAsks) {
+export async function answerOfDesign(ctx: PlatformContext, actor: Actor, { meta, id, shown, ...asked }: DesignAsks) {
   const opened = await openedByDesign(ctx, actor, id, shown)
-  return logged({ ctx, actor, meta, id: opened.row.id }, () => answerOf(ctx, actor, { ...opened, paramList, readModule }))
+  return logged({ ctx, actor, meta, id: opened.row.id }, () => answerOf(ctx, actor, { ...opened, ...asked }))
 }

@@ -13,10 +13,26 @@ import { ScriptError } from './sandbox'
 import { shownRows } from './shown-part'
 import { findEnabledInterfaces, findInterface } from './store'
 
-/** Rows of a generated module that the actor may see. */
-export type ModuleReader = (ctx: PlatformContext, actor: Actor, modelId: string, rowsMax: number) => Promise<Row[]>
+/** A condition on what a list shows of a field, with the text that it is compared with. */
+export type ModuleCondition = { field: string; operator: string; value: string }
 
-const rowsMax = 1000
+/**
+ * `fields`: those that are needed besides the columns of the list; null for all that the person may see. `conditions` only spare the
+ * reading of records: some for which they do not hold may come all the same.
+ */
+export type ModuleAsk = { fields: readonly string[] | null; conditions: readonly ModuleCondition[] }
+
+/** Rows of a generated module that the actor may see. */
+export type ModuleReader = (
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  rowsMax: number,
+  asked?: ModuleAsk,
+) => Promise<Row[]>
+
+/** As many records as a control or a widget shows; whoever makes totals of them says how many more. */
+const rowsMaxUsual = 1000
 
 /** `filterBy` names the parameters that narrow the rows: a row stays when its field of that name equals the value. */
 const staticDefinition = z.looseObject({
@@ -27,7 +43,7 @@ const moduleDefinition = z.looseObject({ modelId: z.string().min(1), filterBy: z
 
 const parameter = z.looseObject({ field: z.string(), defaultValue: z.unknown() })
 
-type Input = { id: string; paramList: readonly unknown[] }
+type Input = { id: string; paramList: readonly unknown[]; rowsMax?: number }
 
 /**
  * Result of a data interface (contract 2 §16), found by id or code. Parameters without a value do not narrow anything. One that
@@ -39,7 +55,8 @@ export async function previewInterface(
   input: Input,
   readModule: ModuleReader,
 ): Promise<unknown> {
-  return resultOf(ctx, actor, await enabledInterface(ctx, input.id), { ...firstPage, paramList: input.paramList, readModule })
+  const { id, ...asked } = input
+  return resultOf(ctx, actor, await enabledInterface(ctx, id), { ...firstPage, ...asked, readModule })
 }
 
 const firstPage = { currentPage: 1, keyword: '' }
@@ -89,13 +106,18 @@ export async function allRecords(ctx: PlatformContext, actor: Actor, input: Inpu
   }
 }
 
-type WholeRequest = { paramList: readonly unknown[]; readModule: ModuleReader }
+type WholeRequest = { paramList: readonly unknown[]; readModule: ModuleReader; rowsMax?: number }
 
-async function wholeResult(ctx: PlatformContext, actor: Actor, row: InterfaceRow, { paramList, readModule }: WholeRequest) {
+async function wholeResult(
+  ctx: PlatformContext,
+  actor: Actor,
+  row: InterfaceRow,
+  { paramList, readModule, rowsMax = rowsMaxUsual }: WholeRequest,
+) {
   if (row.kind === 'record') return runWhole(ctx, actor, row, paramList)
   if (row.kind === 'static') {
     const { rows, filterBy } = staticDefinition.parse(row.definition)
-    return narrow(rows, filterBy, paramList)
+    return narrow(rows, filterBy, paramList).slice(0, rowsMax)
   }
   const { modelId, filterBy } = moduleDefinition.parse(row.definition)
   return narrow(await readModule(ctx, actor, modelId, rowsMax), filterBy, paramList)
@@ -116,9 +138,8 @@ function narrow(rows: Row[], filterBy: readonly string[], paramList: readonly un
     }
     wanted.set(parsed.data.field, String(value))
   }
-  const kept =
-    wanted.size === 0 ? rows : rows.filter((row) => [...wanted].every(([field, value]) => String(row[field] ?? '') === value))
-  return kept.slice(0, rowsMax)
+  if (wanted.size === 0) return rows
+  return rows.filter((row) => [...wanted].every(([field, value]) => String(row[field] ?? '') === value))
 }
 
 /** `columns`: the only ones that the caller is shown; without it all. */

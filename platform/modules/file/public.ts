@@ -2,6 +2,7 @@
 
 export { avatarType, avatarUrl, defaultAvatar } from './avatar-url'
 export { mergeChunks } from './chunks'
+export { demandDataPicture } from './data-picture'
 export { linkOneFile } from './download'
 export { fileAddressOf, fileEntries, isFileAddress } from './entries'
 export { findFormat } from './formats'

@@ -62,6 +62,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   dataInterfaceVariate: 'systemData.dataInterface',
   area: 'system.area',
   commonWords: 'system.commonWords',
+  signature: 'system.signature',
   savedView: 'system.menu',
   scheduledTask: 'system.task',
   interfaceOauth: 'systemData.interfaceAuth',

@@ -29,6 +29,8 @@ export async function listOnlineUsers(
       loginAddress: addressName(row.ipAddress),
       loginBrowser: browser,
       loginSystem: platForm,
+      loginPlatForm: /android|ios|iphone|ipad/i.test(platForm) ? 'App' : 'PC',
+      tenantId: '',
       isCurrent: row.tokenHash === actor.sessionHash ? 1 : 0,
     }
   })

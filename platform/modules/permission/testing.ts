@@ -118,6 +118,7 @@ export const administrationTags = [
   'system.history',
   'system.log',
   'system.commonWords',
+  'system.signature',
   'system.cache',
   'system.monitor',
   'system.area',

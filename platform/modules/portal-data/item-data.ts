@@ -1,6 +1,7 @@
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import type { PortalItem } from '@/lib/portal/layout'
 import type { ModelData } from '@/lib/portal/model-data'
+import { type RemoteSlide, remoteSlides } from '@/lib/portal/slides'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { answerOfDesign, type ModuleReader } from '../datainterface/public'
 import { boardNumbers, chartNumbers, type NumberRow, tableOfRecords } from '../online-dev/numbers/public'
@@ -12,20 +13,41 @@ export type Asking = { ctx: PlatformContext; actor: Actor; meta: CallMeta; readM
 export type DataItem = Pick<PortalItem, 'i' | 'jnpfKey' | 'option' | 'dataType' | 'propsApi' | 'templateJson' | 'modelData'>
 
 /** Whether there is data to ask for; what stands in the layout is there already. */
-export function asksData({ dataType, propsApi, modelData }: DataItem): boolean {
-  return (dataType === 'dynamic' && propsApi !== '') || (dataType === 'model' && modelData !== undefined)
+export function asksData(item: DataItem): boolean {
+  const { dataType, propsApi, modelData } = item
+  return (
+    remoteSlides(item).length > 0 ||
+    (dataType === 'dynamic' && propsApi !== '') ||
+    (dataType === 'model' && modelData !== undefined)
+  )
 }
 
 /** The data of an item in the form of its kind (contract 4b §2.3). */
 export function dataOfItem(asking: Asking, item: DataItem): Promise<unknown> {
+  const slides = remoteSlides(item)
+  if (slides.length > 0) return picturesOf(asking, slides)
   if (item.dataType === 'model' && item.modelData) return modelAnswer(asking, item.jnpfKey, item.modelData)
   const { propsApi: id, templateJson: paramList } = item
   return answerOfDesign(asking.ctx, asking.actor, { ...asking, id, paramList, shown: new Set(shownKeys(item)) })
 }
 
+/** The answer of each slide's interface by its id. One that fails has no picture, and leaves the others theirs. */
+async function picturesOf(asking: Asking, slides: readonly RemoteSlide[]): Promise<Record<string, unknown>> {
+  const answers = await Promise.allSettled(
+    slides.map(({ propsApi: id, templateJson: paramList }) =>
+      answerOfDesign(asking.ctx, asking.actor, { ...asking, id, paramList, shown: new Set(keysOfFiles) }),
+    ),
+  )
+  return Object.fromEntries(answers.map((answer, at) => [slides[at]?.id, answer.status === 'fulfilled' ? answer.value : '']))
+}
+
+const keysOfFiles = ['name', 'url'] as const
+
 /** Items of the same question have the same answer, which is asked for once. */
 export function questionOf(item: DataItem): string {
   const { dataType, jnpfKey, modelData, propsApi, templateJson } = item
+  const slides = remoteSlides(item)
+  if (slides.length > 0) return JSON.stringify(slides)
   return JSON.stringify(dataType === 'model' ? [jnpfKey, modelData] : [propsApi, templateJson, shownKeys(item)])
 }
 

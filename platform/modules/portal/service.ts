@@ -96,13 +96,16 @@ type Asked = { platform: PortalPlatform; type: string; systemId: string }
  */
 export async function portalTree(ctx: PlatformContext, actor: Actor, { platform, type, systemId }: Asked) {
   const place = { systemId: systemId || (actor.systemId ?? ''), platform }
-  const portals: readonly { id: string; fullName: string; category: string }[] =
+  const portals: readonly { id: string; fullName: string; enCode: string; category: string }[] =
     type === '1' || !(await choosesPortals(ctx, actor)) ? await visiblePages(ctx, actor, place) : await findChoices(ctx.db)
   const categories = await categoryNames(ctx)
   const below = groupBy(portals, ({ category }) => (categories.has(category) ? category : ''))
   return [...categories, ['', '未分类'] as const].flatMap(([enCode, fullName]) => {
     const id = enCode || 'none'
-    const children = (below.get(enCode) ?? []).map((row) => ({ id: row.id, fullName: row.fullName, parentId: id, children: [] }))
+    const children = (below.get(enCode) ?? []).map((row) => ({
+      ...{ id: row.id, fullName: row.fullName, enCode: row.enCode },
+      ...{ parentId: id, children: [] },
+    }))
     return children.length === 0 ? [] : [{ id, fullName, parentId: '0', children }]
   })
 }

@@ -102,7 +102,7 @@ export function findShownPages(db: Handle, { systemId, platform }: { systemId: s
     .selectFrom('portalManage as m')
     .innerJoin('portal as p', 'p.id', 'm.portalId')
     .innerJoin('appSystem as s', 's.id', 'm.systemId')
-    .select(['m.id as manageId', 'm.systemId', 'p.id', 'p.fullName', 'p.category'])
+    .select(['m.id as manageId', 'm.systemId', 'p.id', 'p.fullName', 'p.enCode', 'p.category'])
     .where('m.platform', '=', platform)
     .where('m.systemId', '=', systemId)
     .where('m.enabledMark', '=', 1)

@@ -8,7 +8,14 @@ const cross = templateOf(2, 2, [
   { row: 1, column: 0, value: fieldOf('o', 'id', 'group'), expand: 'down' },
 ])
 const whole = (template: ReportTemplate, count: number) => ({
-  ...{ template, data: { o: Array.from({ length: count }, (_, id) => ({ id })) }, parameters: {}, name: '', timeZone: 'UTC' },
+  ...{
+    template,
+    data: { o: Array.from({ length: count }, (_, id) => ({ id })) },
+    parameters: {},
+    name: '',
+    language: '',
+    timeZone: 'UTC',
+  },
   want: { kind: 'page' as const, page: 0 },
 })
 
@@ -26,6 +33,11 @@ test('a report is made in a thread of its own, with the dates of the zone of the
   expect('file' in file && Buffer.from(file.file).subarray(0, 2).toString()).toBe('PK')
 })
 
+test('a report none of whose data sets has a row says so', async () => {
+  expect(await fillReport(whole(cross, 0))).toMatchObject({ pages: { isEmpty: true } })
+  expect(await fillReport(whole(cross, 1))).toMatchObject({ pages: { isEmpty: false } })
+})
+
 test('a chain of cells that no stack holds is refused, and the next report is made', async () => {
   const cells = Array.from({ length: 1999 }, (_, row) => ({
     ...{ row, column: 0 },
@@ -34,4 +46,23 @@ test('a chain of cells that no stack holds is refused, and the next report is ma
   const { timeZone: _, ...job } = whole(templateOf(1999, 1, cells), 1)
   await makeReport(job).catch((error) => expect(error).toMatchObject({ userMessage: '报表数据过多，请缩小范围后再试' }))
   expect(await makeReport({ ...job, template: cross })).toHaveProperty('pages')
+})
+
+test('a report is shown in the language of its reader, and computed as it stands', async () => {
+  const cells = [
+    { row: 0, column: 0, value: fieldOf('o', 'state', 'group'), expand: 'down', format: { kind: 'general', suffix: ' 张' } },
+    { row: 0, column: 1, value: { kind: 'formula', formula: 'IF(A1 = "完成", 1, 0)' } },
+    { row: 1, column: 0, value: { kind: 'text', text: '合计' } },
+  ]
+  const i18nTexts = { en: { 完成: 'Done', 合计: 'Total', 清单: 'List', 张: 'sheets' } }
+  const template = templateOf(2, 2, cells, { i18nTexts, page: { header: { left: '清单' } } })
+  const job = { ...whole(template, 0), data: { o: [{ state: '完成' }] }, name: '清单' }
+  const read = async (language: string) => {
+    const answer = await fillReport({ ...job, language })
+    if (!('pages' in answer)) throw new Error('no pages')
+    const { fullName, header, pages } = answer.pages
+    return [fullName, header.left, ...(pages[0]?.rows ?? []).map((row) => row.cells.map(({ text }) => text).join('|'))]
+  }
+  expect(await read('en')).toEqual(['List', 'List', '完成 sheets|1', 'Total|'])
+  expect(await read('zh')).toEqual(['清单', '清单', '完成 张|1', '合计|'])
 })

@@ -6,6 +6,7 @@ import { reportDocument } from '@/lib/report/document'
 import type { Parameters } from '@/lib/report/expand'
 import type { ReportGrid } from '@/lib/report/grid'
 import { type OpenedReport, openReport } from '@/lib/report/run'
+import { saidTemplate, sayer, textsOfReport } from '@/lib/report/said-report'
 import type { ReportTemplate } from '@/lib/report/template'
 import { reportWorkbook } from '@/lib/report/workbook'
 
@@ -17,6 +18,8 @@ export type ReportJob = {
   data: ReportData
   parameters: Parameters
   name: string
+  /** In which the reader reads; what the report has no texts of stays as it stands. */
+  language: string
   /** In which dates are written. */
   timeZone: string
   want: Want
@@ -46,10 +49,10 @@ class Refused extends Error {
 export async function fillReport(job: ReportJob): Promise<ReportAnswer> {
   setDefaultTimeZone(job.timeZone)
   try {
-    const opened = openReport(job.template, job.data, job.parameters)
-    if (job.want.kind === 'page') return { pages: onePage(job, opened, job.want.page) }
-    if (job.want.kind === 'print') return { pages: pagesFrom(job, opened, job.want.page) }
-    return { file: await fileOf(job, opened, job.want.kind) }
+    const texts = textsOfReport(job.template, job.language)
+    const template = texts ? saidTemplate(job.template, texts) : job.template
+    const opened = openReport(template, job.data, job.parameters, texts)
+    return await wantedOf({ ...job, template, name: sayer(texts)(job.name) }, opened)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     if (error instanceof Refused) return { refusal: error.refusal, why }
@@ -59,20 +62,26 @@ export async function fillReport(job: ReportJob): Promise<ReportAnswer> {
   }
 }
 
-function onePage({ template, name }: ReportJob, opened: OpenedReport, page: number): ShownPages {
+async function wantedOf(job: ReportJob, opened: OpenedReport): Promise<ReportAnswer> {
+  if (job.want.kind === 'page') return { pages: onePage(job, opened, job.want.page) }
+  if (job.want.kind === 'print') return { pages: pagesFrom(job, opened, job.want.page) }
+  return { file: await fileOf(job, opened, job.want.kind) }
+}
+
+function onePage(job: ReportJob, opened: OpenedReport, page: number): ShownPages {
   const { pages } = opened
   if (page === 0 && pages.heights.length > wholeLinesMax) throw new Refused('byPage')
   const index = page === 0 ? 0 : Math.min(page, pages.pages.length)
   const grid = page === 0 ? wholeOf(opened) : opened.page(index - 1)
-  return { ...frame(template, opened, name), pageIndex: index, pages: [told(grid)] }
+  return { ...frame(job, opened), pageIndex: index, pages: [told(grid)] }
 }
 
 /** From the asked one on, as many as one call answers. */
-function pagesFrom({ template, name }: ReportJob, opened: OpenedReport, page: number): ShownPages {
+function pagesFrom(job: ReportJob, opened: OpenedReport, page: number): ShownPages {
   const total = opened.pages.pages.length
   const from = Math.min(Math.max(page, 1), total)
   const indexes = Array.from({ length: Math.min(pagesPerCall, total - from + 1) }, (_, index) => from - 1 + index)
-  return { ...frame(template, opened, name), pageIndex: from, pages: indexes.map((index) => told(opened.page(index))) }
+  return { ...frame(job, opened), pageIndex: from, pages: indexes.map((index) => told(opened.page(index))) }
 }
 
 async function fileOf({ template, name }: ReportJob, opened: OpenedReport, format: 'xlsx' | 'docx'): Promise<Uint8Array> {
@@ -93,9 +102,13 @@ function wholeOf({ pages, whole }: OpenedReport): ReportGrid {
   return whole()
 }
 
-function frame({ page: { margins, header, footer } }: ReportTemplate, { pages }: OpenedReport, fullName: string) {
+function frame({ template, name, data }: ReportJob, { pages }: OpenedReport) {
   const { scale, paper } = pages
-  return { fullName, totalPage: pages.pages.length, scale, paper, margins, header, footer }
+  const { margins, header, footer } = template.page
+  const sets = Object.values(data)
+  // Its frame alone looks like a report with nothing in it, and like one that was not read.
+  const isEmpty = sets.length > 0 && sets.every((rows) => rows.length === 0)
+  return { fullName: name, isEmpty, totalPage: pages.pages.length, scale, paper, margins, header, footer }
 }
 
 /** Values are for files; a page has the texts. */

@@ -13,7 +13,9 @@ type Calls = typeof olderDataReport
 const sharedRoutes = (calls: Calls): readonly Route[] => [
   implement(calls.list, async ({ ctx, query }) => ({ data: await listReports(ctx, query) })),
   implement(calls.selector, async ({ ctx }) => ({ data: await reportOptions(ctx) })),
-  implement(calls.info, async ({ ctx, actor, params }) => ({ data: await reportInfo(ctx, actor, params.id) })),
+  implement(calls.info, async ({ ctx, actor, params, query }) => ({
+    data: await reportInfo(ctx, actor, params.id, query.language),
+  })),
   implement(calls.remove, async ({ ctx, actor, params }) => {
     await removeReport(ctx, actor, params.id)
     return { data: null, msg: messages.deleted }

@@ -1,4 +1,5 @@
 import { defaultOf } from '@/lib/report/parameter-default'
+import { saidTemplate, sayer, textsOfReport } from '@/lib/report/said-report'
 import { reportTemplate } from '@/lib/report/template'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
@@ -42,54 +43,57 @@ export async function reportOptions(ctx: PlatformContext) {
 }
 
 /** A report: its search form for a reader, with the defaults that a client puts into the address; all of it for a designer. */
-export async function reportInfo(ctx: PlatformContext, actor: Actor, id: string) {
+export async function reportInfo(ctx: PlatformContext, actor: Actor, id: string, language: string) {
   const { report, isDesigner } = await openForReader(ctx, actor, id)
-  const template = readTemplate(report.templateJson)
+  const stored = readTemplate(report.templateJson)
+  const texts = stored && textsOfReport(stored, language)
+  const template = stored && texts ? saidTemplate(stored, texts) : stored
   const parameters = (template?.parameters ?? []).map((parameter) => ({
     ...parameter,
     defaultValue: defaultOf(parameter, ctx.now()),
   }))
   const components = parameters.map(({ name, label, defaultValue }) => ({ bindParameter: name, label, defaultValue }))
   const searchForm = template ? { components } : extraOf(report.extraJson).searchForm
-  const told = isDesigner ? toldReport(report) : { id: report.id, fullName: report.fullName, enCode: report.enCode }
-  return { ...told, searchForm, parameters, isForeign: template === null }
+  const forReaders = { id: report.id, fullName: sayer(texts)(report.fullName), enCode: report.enCode }
+  return { ...(isDesigner ? toldReport(report) : forReaders), searchForm, parameters, isForeign: template === null }
 }
 
-export type Asked = { page: number; parameters: Readonly<Record<string, unknown>> }
+type Given = { parameters: Readonly<Record<string, unknown>>; language: string }
+export type Asked = Given & { page: number }
 export type Reading = { ctx: PlatformContext; actor: Actor; meta: CallMeta; readModule: ModuleReader }
 
 /** A page of a report, or all on one for `page` 0. */
-export async function viewReport(reading: Reading, id: string, { page, parameters }: Asked) {
+export async function viewReport(reading: Reading, id: string, { page, ...given }: Asked) {
   const { report } = await openForReader(reading.ctx, reading.actor, id)
-  return pagesOf(reading, report, { kind: 'page', page }, parameters)
+  return pagesOf(reading, report, { kind: 'page', page }, given)
 }
 
 /** The same of a template that may never have been stored. */
-export async function viewDraft(reading: Reading, { templateJson, page, parameters }: Asked & { templateJson: string }) {
-  return pagesOf(reading, { templateJson, fullName: '' }, { kind: 'page', page }, parameters)
+export async function viewDraft(reading: Reading, { templateJson, page, ...given }: Asked & { templateJson: string }) {
+  return pagesOf(reading, { templateJson, fullName: '' }, { kind: 'page', page }, given)
 }
 
 /** Pages for paper, from the asked one on, as many as one call answers. */
-export async function printReport(reading: Reading, id: string, { page, parameters }: Asked) {
+export async function printReport(reading: Reading, id: string, { page, ...given }: Asked) {
   const { report } = await openForReader(reading.ctx, reading.actor, id)
-  return pagesOf(reading, report, { kind: 'print', page }, parameters)
+  return pagesOf(reading, report, { kind: 'print', page }, given)
 }
 
 type Filled = { templateJson: string; fullName: string }
 
-async function pagesOf(reading: Reading, report: Filled, want: Want, parameters: Asked['parameters']) {
-  const answer = await filledReport(reading, report, want, parameters)
+async function pagesOf(reading: Reading, report: Filled, want: Want, given: Given) {
+  const answer = await filledReport(reading, report, want, given)
   if (!('pages' in answer)) throw new Error('pages were wanted')
   return answer.pages
 }
 
 /** What is wanted of a report, with the data that the reader may see. */
-export async function filledReport(reading: Reading, { templateJson, fullName }: Filled, want: Want, given: Asked['parameters']) {
+export async function filledReport(reading: Reading, { templateJson, fullName }: Filled, want: Want, given: Given) {
   await consume(reading.ctx, 'reportByUser', reading.actor.userId)
   const template = demandShown(templateJson)
-  const parameters = filledParameters(template, given, reading.ctx.now())
+  const parameters = filledParameters(template, given.parameters, reading.ctx.now())
   const data = await readDataSets(reading, template, parameters)
-  return makeReport({ template, data, parameters, name: fullName, want })
+  return makeReport({ template, data, parameters, name: fullName, language: given.language, want })
 }
 
 const sampleMax = 20
@@ -108,5 +112,5 @@ export async function dataSetFields(
   if (!read.success || !own) throw refused('数据集设置不完整')
   const rows = await readDataSet(reading, { template: read.data, dataSet: own, parameters })
   const fields = [...new Set(rows.slice(0, sampleMax).flatMap((row) => Object.keys(row)))]
-  return { fields: fields.map((name) => ({ name, label: name })), rows: rows.slice(0, sampleMax) }
+  return { fields: fields.map((name) => ({ name, label: name })), rows: rows.slice(0, sampleMax), total: rows.length }
 }

@@ -1,4 +1,4 @@
-import type { ReportChange, ReportForm } from '@/lib/contract/report/report'
+import type { ReportChange, ReportForm, ReportFormChange } from '@/lib/contract/report/report'
 import type { Actor, PlatformContext } from '../../http/context'
 import { extraOf } from '../../kit/extra-fields'
 import { copyNames, copySuffix } from '../../kit/object-file'
@@ -73,8 +73,7 @@ function changedValues(change: ReportChange, before: StoredReport) {
   return { ...valuesOf({ ...change, templateJson }), extraJson: extraText(change, before.extraJson) }
 }
 
-const isWhole = (change: ReportChange): change is Omit<ReportForm, 'templateJson'> & { templateJson?: string } =>
-  'fullName' in change
+const isWhole = (change: ReportChange): change is ReportFormChange => typeof change['fullName'] === 'string'
 
 export async function toggleReport(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import { systemId } from '../company/menus'
 import type { RoleCode } from '../company/people'
 import type { SeedModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
+import { withTexts } from '../texts/with-texts'
 import { byMonth, chart, count, type Item, numbersOf, sum, table, unpaid } from './numbers'
 
 /** The portals of the demonstration company: every number is counted from its records, under the rights of whoever looks. */
@@ -137,7 +138,7 @@ const portals: readonly PortalSeed[] = [
   },
 ]
 
-const layoutText = ({ items }: PortalSeed) => {
+const layoutText = ({ fullName, items }: PortalSeed) => {
   const base = {
     minW: 2,
     minH: 2,
@@ -150,7 +151,8 @@ const layoutText = ({ items }: PortalSeed) => {
     templateJson: [],
   }
   const layout = items.map(([[x, y, w, h], item], at) => ({ ...base, i: String(101 + at), x, y, w, h, ...item }))
-  return JSON.stringify({ layoutId: 101 + items.length, layout, refresh: { autoRefresh: false, autoRefreshTime: 5 } })
+  const refresh = { autoRefresh: false, autoRefreshTime: 5 }
+  return JSON.stringify(withTexts({ layoutId: 101 + items.length, layout, refresh }, fullName))
 }
 
 const portalId = (code: string) => seedId('portal', code)

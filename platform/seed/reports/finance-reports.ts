@@ -66,6 +66,8 @@ export const agedPayables = sheetText({
   ],
 })
 
+const sheets = { ...number(0), suffix: ' 张' }
+
 /** Invoices of a time by kind, with sub-totals. */
 export const invoiceList = sheetText({
   page: landscape,
@@ -109,12 +111,12 @@ export const invoiceList = sheetText({
     field(2, 4, 'partner'),
     ...['amount', 'taxAmount', 'totalAmount'].map((name, index) => field(2, 5 + index, name, { format: number() })),
     label(3, 0, '小计', { leftParent: 'A3', columnSpan: 4, style: summed }),
-    formula(3, 4, `COUNTA(B3) & " 张"`, { leftParent: 'A3', style: summed }),
+    formula(3, 4, 'COUNTA(B3)', { leftParent: 'A3', format: sheets, style: frame({ ...summed, align: 'left' }) }),
     ...['F', 'G', 'H'].map((column, index) =>
       formula(3, 5 + index, `SUM(${column}3)`, { leftParent: 'A3', format: number(), style: summed }),
     ),
     label(4, 0, '合计', { columnSpan: 4, leftParent: 'none' }),
-    formula(4, 4, `COUNTA(B3) & " 张"`, { leftParent: 'none', style: summed }),
+    formula(4, 4, 'COUNTA(B3)', { leftParent: 'none', format: sheets, style: frame({ ...summed, align: 'left' }) }),
     ...['F', 'G', 'H'].map((column, index) =>
       formula(4, 5 + index, `SUM(${column}3)`, { leftParent: 'none', format: number(), style: summed }),
     ),
@@ -169,7 +171,7 @@ const fact = (row: number, column: number, name: string, more: Readonly<Record<s
 /** One voucher for each payment that was made, each on half a page. */
 export const paymentVouchers = sheetText({
   page: { size: 'A5', orientation: 'landscape', footer: { left: '', center: '', right: '' } },
-  widths: [28, 64, 28, 64],
+  widths: [36, 24, 76, 48],
   rows: [
     { height: 14 },
     { height: 9 },
@@ -214,7 +216,7 @@ export const paymentVouchers = sheetText({
       fact(row, 2, name, { columnSpan: 2 }),
     ]),
     label(4, 1, '付款金额', { leftParent: 'A1' }),
-    fact(4, 2, 'applyAmount', { format: { kind: 'amountInWords' } }),
+    fact(4, 2, 'applyAmount', { format: { kind: 'amountInWords' }, style: frame({ wrap: true }) }),
     fact(4, 3, 'applyAmount', { format: { ...number(), prefix: '￥' }, style: frame({ bold: true, size: 13, align: 'right' }) }),
     label(5, 1, '付款事由', { leftParent: 'A1' }),
     fact(5, 2, 'reason', { columnSpan: 2, style: frame({ wrap: true }) }),

@@ -16,7 +16,7 @@ export const projectCost = sheetText({
     ['costAmount', '已发生成本'],
   ],
   sql: `select coalesce(a.fullName, p.projectType) as typeText, coalesce(b.fullName, p.status) as statusText, p.projectType, p.status,
-      coalesce(p.budgetAmount, 0) as budgetAmount, coalesce(p.costAmount, 0) as costAmount
+      p.budgetAmount, p.costAmount
     from hipProject p
       left join dictionaryTypes t on t.enCode = 'hipProjectType'
       left join dictionaryItems a on a.dictionaryTypeId = t.id and a.enCode = p.projectType

@@ -1,6 +1,7 @@
 import type { NewReport } from '../../modules/report/public'
 import { userId } from '../company/people'
 import { dictionaryItemId } from '../dictionaries/rows'
+import { withTexts } from '../texts/with-texts'
 import { agedPayables, invoiceList, paymentVouchers, supplierRanking } from './finance-reports'
 import { type ReportCode, reportId } from './ids'
 import { projectCost } from './project-cost'
@@ -31,9 +32,13 @@ export const reports: readonly Report[] = [
   },
 ]
 
+/** Their names come with the data of the reports. */
+const shownDictionaries = ['hipProjectType', 'hipProjectStatus', 'hipInvoiceType']
+
 export function reportRows(createdAt: number): NewReport[] {
-  return reports.map(({ enCode, sort, ...report }, index) => ({
+  return reports.map(({ enCode, sort, templateJson, ...report }, index) => ({
     ...report,
+    templateJson: JSON.stringify(withTexts(JSON.parse(templateJson), report.fullName, shownDictionaries)),
     enCode,
     id: reportId(enCode),
     categoryId: dictionaryItemId('ReportSort', sort),

@@ -12,7 +12,11 @@ export async function shownReports(ctx: PlatformContext, actor: Actor): Promise<
   for (const { enCode, templateJson } of reports) {
     const asked: { name: string }[] = JSON.parse(templateJson).parameters
     const parameters = asked.some(({ name }) => name === 'from') ? { from: Date.UTC(2000, 0, 1) } : {}
-    const { pages } = await viewReport({ ctx, actor, meta, readModule: moduleRows }, reportId(enCode), { page: 1, parameters })
+    const { pages } = await viewReport({ ctx, actor, meta, readModule: moduleRows }, reportId(enCode), {
+      page: 1,
+      parameters,
+      language: '',
+    })
     shown.set(
       enCode,
       pages.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))),

@@ -25,9 +25,12 @@ const languages: Readonly<Record<string, Language>> = {
   },
 }
 
-/** The document with its texts per language, and those of the options that its fields take from elsewhere. */
-export function withTexts(document: RawRecord, name: string): RawRecord {
-  const written = new Set([name])
+/**
+ * The document with its texts per language, and those of the options that its fields take from elsewhere. `options`: of further
+ * dictionaries, whose names come with its data.
+ */
+export function withTexts(document: RawRecord, name: string, options: readonly string[] = []): RawRecord {
+  const written = new Set([name, ...options.flatMap((enCode) => dictionaries.get(enCode) ?? [])])
   collect(document, written)
   const i18nTexts = Object.entries(languages).map(([tag, language]) => {
     const said = [...written].map((text) => [text, inLanguage(text, language)] as const)
@@ -60,7 +63,7 @@ const quotedText = /'([^'\n]*\p{Script=Han}[^'\n]*)'/gu
 
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
-    for (const text of value.includes('=>') ? [...value.matchAll(quotedText)].map(([, quoted = '']) => quoted) : [value])
+    for (const text of value.includes('=>') ? [...value.matchAll(quotedText)].map(([, quoted = '']) => quoted) : [value.trim()])
       for (const part of namesIn(text)) into.add(part)
     for (const option of optionsElsewhere.get(value) ?? []) into.add(option)
   } else if (Array.isArray(value)) {

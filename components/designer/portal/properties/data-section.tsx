@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { NodeId } from '@/lib/designer/public'
 import { isRecord, own, readList, readRecord, readText } from '@/lib/form/read'
-import { SegmentsSetting, SettingsSection, TextSetting } from '../../list/settings'
+import { LongTextSetting, SegmentsSetting, SettingsSection, TextSetting } from '../../list/settings'
 import { InterfaceSource } from './interface-source'
 import { emptyModel, ModelSource } from './model-source'
-import { LongText } from './option-control'
 import { type DataColumn, StaticRows } from './static-rows'
 import { useItemHolder } from './use-item'
 
@@ -62,7 +61,7 @@ function StaticSource({ id, kind }: { id: NodeId; kind: string }) {
   if (withoutRows.has(kind)) return null
   if (kind === 'text')
     return (
-      <LongText
+      <LongTextSetting
         label={t('text')}
         lengthMax={20_000}
         value={readText(stored)}

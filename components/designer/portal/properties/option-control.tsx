@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useId, useMemo } from 'react'
 import { ValueControl } from '@/components/form/value-control'
-import { fieldStyles } from '@/components/ui/field'
 import { IconChoice } from '@/components/ui/icon-choice'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { files, images } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { color } from '@/lib/form/build/value-fields'
 import { isRecord, own, readFlag, readList, readNumber, readText, readTexts } from '@/lib/form/read'
-import { ChoiceSetting, NumberSetting, SettingRow, SwitchSetting, TextSetting } from '../../list/settings'
+import { ChoiceSetting, LongTextSetting, NumberSetting, SettingRow, SwitchSetting, TextSetting } from '../../list/settings'
 import type { OptionField } from '../options/option-types'
 import { optionWord } from '../options/option-word'
 import { EntriesControl } from './entries-control'
@@ -66,7 +65,13 @@ function PlainControl({ field }: { field: OptionField }) {
     )
   if (field.kind === 'long')
     return (
-      <LongText label={label} value={readText(stored)} lengthMax={field.lengthMax ?? 20_000} onType={type} onLeave={endBurst} />
+      <LongTextSetting
+        label={label}
+        value={readText(stored)}
+        lengthMax={field.lengthMax ?? 20_000}
+        onType={type}
+        onLeave={endBurst}
+      />
     )
   if (field.kind === 'flag')
     return <SwitchSetting label={label} isOn={readFlag(stored, field.fallback ?? false)} onChange={set} />
@@ -97,26 +102,6 @@ function PlainControl({ field }: { field: OptionField }) {
     )
   }
   return null
-}
-
-type LongProps = { label: string; value: string; lengthMax: number; onType: (text: string) => void; onLeave: () => void }
-
-export function LongText({ label, value, lengthMax, onType, onLeave }: LongProps) {
-  return (
-    <SettingRow label={label} isWide>
-      {(id) => (
-        <textarea
-          id={id}
-          rows={4}
-          className={fieldStyles.native}
-          maxLength={lengthMax}
-          value={value}
-          onChange={(event) => onType(event.target.value)}
-          onBlur={onLeave}
-        />
-      )}
-    </SettingRow>
-  )
 }
 
 function ColorOf({ field }: { field: OptionField }) {

@@ -53,8 +53,10 @@ function PortalSettings() {
   return (
     <>
       <RefreshSection id={rootId} />
-      <SettingNote>{t('counted', { count })}</SettingNote>
-      <SettingNote>{t('hint')}</SettingNote>
+      <SettingsSection title={t('about')}>
+        <SettingNote>{t('counted', { count })}</SettingNote>
+        <SettingNote>{t('hint')}</SettingNote>
+      </SettingsSection>
     </>
   )
 }

@@ -4,16 +4,20 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, use, useId, useState } from 'react'
 import { GridLayout, useContainerWidth } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
+import { useTabKey } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm'
 import { errorText } from '@/lib/client/error-text'
+import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { portal } from '@/lib/contract/portal/portal'
 import { boundsOf, type Place, type Step, withPlaces } from '@/lib/portal/arrange'
 import { type PortalItem, type PortalLayout, portalGrid } from '@/lib/portal/layout'
+import { saidItem } from '@/lib/portal/said-item'
 import { ItemPanel } from '../item-panel'
 import { resetArrangement } from '../mutations'
-import { ItemStatesContext } from '../state'
+import { ItemStatesContext, usePortal } from '../state'
 import type { PortalSource } from '../types'
 import styles from './arrange.module.css'
 import { useArrangement } from './use-arrangement'
@@ -32,6 +36,7 @@ type ArrangeProps = {
 export function ArrangePanel({ layout, source, onDone }: ArrangeProps) {
   const t = useTranslations('portal.arrange')
   const arrangement = useArrangement(layout)
+  useLeaveGuard(useTabKey(), () => arrangement.isChanged)
   const { run, isRunning } = useMutation(portal.saveCustom, { successToast: t('saved') })
   const save = async () => {
     const arranged = withPlaces(layout, arrangement.places)
@@ -70,6 +75,7 @@ function useReset(layout: PortalLayout, source: ArrangeProps['source'], onDone: 
   const tErrors = useTranslations('errors')
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
+    if (!(await confirm({ text: t('askReset'), confirmText: t('reset') }))) return
     setRunning(true)
     try {
       const released = await resetArrangement(layout, source)
@@ -98,10 +104,11 @@ function Canvas({ arrangement }: { arrangement: ReturnType<typeof useArrangement
   const hintId = useId()
   const { items, places, change, step, undo } = arrangement
   const layout = places.map((place) => ({ ...place, ...boundsIn(items, place.i) }))
+  const titleOf = useTitles()
   const nameOf = (item: PortalItem, place: Place | undefined) =>
     place
-      ? t('item', { title: item.title || t('untitled'), x: place.x + 1, y: Math.round(place.y) + 1, w: place.w, h: place.h })
-      : item.title
+      ? t('item', { title: titleOf(item), x: place.x + 1, y: Math.round(place.y) + 1, w: place.w, h: place.h })
+      : titleOf(item)
   const handleKey = (item: PortalItem) => (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
       event.preventDefault()
@@ -152,6 +159,13 @@ function Canvas({ arrangement }: { arrangement: ReturnType<typeof useArrangement
       )}
     </div>
   )
+}
+
+/** What items are called in the language of whoever looks. */
+function useTitles(): (item: PortalItem) => string {
+  const t = useTranslations('portal.arrange')
+  const { texts } = usePortal()
+  return (item) => saidItem(item, texts).title || t('untitled')
 }
 
 /** As it looks; nothing in it can be pressed meanwhile. */

@@ -6,12 +6,11 @@ import { Icon, LineIcon } from '@/components/ui/icon'
 import { mediaIcons } from '@/components/ui/icon-sets/media'
 import { EmptyState } from '@/components/ui/states'
 import { useMedia } from '@/components/ui/use-media'
-import { useAnswer } from '@/lib/client/use-answer'
-import { isRecord, type RawRecord, readList } from '@/lib/form/read'
+import { isRecord, own, type RawRecord, readList, readRecord } from '@/lib/form/read'
 import { fileAddress } from '@/lib/portal/files'
 import { type OptionReader, optionsOf, reader } from '@/lib/portal/options'
+import { isRemoteSlide, slideId } from '@/lib/portal/slides'
 import { LinkPanel } from '../link-panel'
-import { loadInterface } from '../queries'
 import { usePortal } from '../state'
 import type { WidgetProps } from '../types'
 import { Caption, Picture } from './media-panel'
@@ -23,10 +22,12 @@ import styles from './widgets.module.css'
  */
 export function CarouselPanel({ item, data }: WidgetProps) {
   const options = optionsOf(item)
-  const own = options.rows('defaultValue')
-  const slides = own.length > 0 ? own : readList(data).filter(isRecord)
-  if (slides.length === 0) return <EmptyState />
-  return <Slides options={options} slides={slides} name={item.title} />
+  const set = options.rows('defaultValue')
+  const answers = readRecord(data)
+  const slides = set.map((slide, at) => (isRemoteSlide(slide) ? { ...slide, imageUrl: own(answers, slideId(slide, at)) } : slide))
+  const shown = slides.length > 0 ? slides : readList(data).filter(isRecord)
+  if (shown.length === 0) return <EmptyState />
+  return <Slides options={options} slides={shown} name={item.title} />
 }
 
 function Slides({ options, slides, name }: { options: OptionReader; slides: readonly RawRecord[]; name: string }) {
@@ -66,28 +67,13 @@ function Slides({ options, slides, name }: { options: OptionReader; slides: read
 
 function Slide({ slide, options, place }: { slide: RawRecord; options: OptionReader; place: string }) {
   const of = reader(slide)
-  const isRemote = of.number('dataType', 1) === 3
-  const address = useRemote(isRemote ? of.text('propsApi') : '', slide)
   const caption = of.text('textDefaultValue')
   return (
     <LinkPanel link={slide} label={caption || place} className={styles.pictureLink}>
-      <Picture
-        address={isRemote ? address : fileAddress(slide['imageUrl'])}
-        text={caption || place}
-        fit={options.text('imageFillStyle', 'cover')}
-      />
+      <Picture address={fileAddress(slide['imageUrl'])} text={caption || place} fit={options.text('imageFillStyle', 'cover')} />
       {caption && <Caption options={options}>{caption}</Caption>}
     </LinkPanel>
   )
-}
-
-const never = async () => ''
-
-/** The address that an interface gives (`dataType` 3). */
-function useRemote(id: string, slide: RawRecord): string {
-  const parameters = readList(slide['templateJson']).filter(isRecord)
-  const ask = id === '' ? never : async (signal: AbortSignal) => fileAddress(await loadInterface(id, parameters, signal))
-  return useAnswer(ask, id, { isAsked: id !== '' }).data ?? ''
 }
 
 function useTurning(options: OptionReader, count: number) {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState } from '@/components/ui/states'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
+import { evenAmounts } from '@/lib/portal/amounts'
 import { optionsOf, reader } from '@/lib/portal/options'
 import { ranked } from '@/lib/portal/rank'
 import { BehindButton } from '../behind-button'
@@ -19,6 +20,10 @@ export function RankPanel({ item, data }: WidgetProps) {
   const onBehind = useBehind(item)
   const { columns, rows } = ranked(options.rows('columnOptions'), data)
   if (rows.length === 0) return <EmptyState />
+  const amounts = evenAmounts(
+    rows.map(({ row }) => cellText(row, columns.at(-1)?.key ?? '')),
+    true,
+  )
   const medal = medals[options.number('styleType', 1, 1, 4) - 1] ?? 'plain'
   return (
     <div className={styles.tableBox} data-fills>
@@ -48,7 +53,7 @@ export function RankPanel({ item, data }: WidgetProps) {
                   {column === columns.length - 1 ? (
                     <span className={styles.rankValue}>
                       <BehindButton onOpen={onBehind} mark={{ name: cellText(row, columns[0]?.key ?? '') }}>
-                        {cellText(row, key)}
+                        {amounts[at]}
                       </BehindButton>
                       <span className={styles.rankBar} style={{ width: `${share}%` }} aria-hidden="true" />
                     </span>

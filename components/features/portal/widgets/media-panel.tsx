@@ -114,7 +114,7 @@ export function VideoPanel({ item, data }: WidgetProps) {
   )
 }
 
-/** Contract 4b §2.2, iframe: another page in a frame that cannot reach this one. */
+/** Contract 4b §2.2, iframe: a page of another site in a frame that cannot reach this one. */
 export function IframePanel({ item, data }: WidgetProps) {
   const t = useTranslations('portal')
   const { isDesign } = usePortal()
@@ -126,5 +126,8 @@ export function IframePanel({ item, data }: WidgetProps) {
 }
 
 export function Frame({ url, title, isStill = false }: { url: string; title: string; isStill?: boolean }) {
+  const t = useTranslations('portal')
+  // It would stand there signed out, and ask in vain for what it may not have.
+  if (new URL(url).origin === window.location.origin) return <p className={styles.notice}>{t('frameOwn')}</p>
   return <SiteFrame className={own.frame} src={url} title={title} data-fills data-still={isStill || undefined} loading="lazy" />
 }

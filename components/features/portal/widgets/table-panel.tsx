@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState } from '@/components/ui/states'
 import { isRecord, own, type RawRecord, readList, readNumber, readText } from '@/lib/form/read'
+import { evenAmounts } from '@/lib/portal/amounts'
 import { groundColor, wordColor } from '@/lib/portal/colors'
 import { type OptionReader, optionsOf, reader } from '@/lib/portal/options'
 import { BehindButton } from '../behind-button'
@@ -23,17 +24,19 @@ export function TablePanel({ item, data }: WidgetProps) {
   if (rows.length === 0) return <EmptyState />
   if (options.number('styleType', 1) !== 1) return <RowCards options={options} rows={rows} />
   const columns = options.rows('columnData').map((column) => reader(column))
+  const shown = columns.length > 0 ? columns : columnsOf(rows)
+  const texts = new Map(shown.map((column) => [column.text('filedName'), textsOf(rows, column.text('filedName'))]))
   return (
     <Table
       options={options}
-      columns={columns.length > 0 ? columns : columnsOf(rows)}
+      columns={shown}
       label={item.title || t('table')}
       rows={rows}
       cellOf={(row, name, at) => {
-        const text = cellText(row, name)
+        const text = texts.get(name)?.get(row) ?? ''
         if (at > 0 || !onBehind) return text
         return (
-          <BehindButton onOpen={onBehind} mark={{ name: text }}>
+          <BehindButton onOpen={onBehind} mark={{ name: cellText(row, name) }}>
             {text}
           </BehindButton>
         )
@@ -45,6 +48,15 @@ export function TablePanel({ item, data }: WidgetProps) {
 /** A table without columns of its own has those of its rows. */
 function columnsOf(rows: readonly RawRecord[]): OptionReader[] {
   return Object.keys(rows[0] ?? {}).map((name) => reader({ filedName: name, fullName: name }))
+}
+
+/** What a column shows of each row: amounts alike. */
+function textsOf(rows: readonly RawRecord[], name: string): ReadonlyMap<RawRecord, string> {
+  const texts = evenAmounts(
+    rows.map((row) => cellText(row, name)),
+    false,
+  )
+  return new Map(rows.map((row, at) => [row, texts[at] ?? '']))
 }
 
 export function cellText(row: RawRecord, name: string): string {
@@ -81,7 +93,7 @@ export function Table<Row extends object>({ options, columns, label, rows, cellO
         data-border={options.flag('border') || options.flag('showBorder') || undefined}
         style={look as CSSProperties}
       >
-        {options.flag('showHeader', true) && (
+        {options.flag('showHeader', true) && columns.some((column) => column.text('fullName') !== '') && (
           <thead>
             <tr style={headStyle(options)}>
               {isNumbered && <th scope="col">{t('number')}</th>}

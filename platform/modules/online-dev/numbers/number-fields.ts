@@ -4,6 +4,7 @@ import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { ModelData } from '@/lib/portal/model-data'
 import { isSealed } from '../query/comparable'
+import { readRules } from '../query/rules'
 import { type Access, canAskFor } from '../records/access'
 import { isSystemType, shapeOf, systemColumns } from '../records/field-shape'
 
@@ -45,6 +46,14 @@ export function columnField(access: Access, code: string): FieldNode {
   return demand(access, code, isColumn)
 }
 
+/** Conditions on a field that the person may not see would name it in their refusal. */
+export function demandAskable(access: Access, superQueryJson: string): void {
+  if (superQueryJson === '') return
+  for (const { groups } of readRules(superQueryJson, 'superQueryJson').conditionList)
+    for (const { field } of groups)
+      if (!access.module.fields.has(field) || !canAskFor(access, field)) throw noField(access, field)
+}
+
 /** None where records are counted. */
 export function measureField(access: Access, { fn, field }: ModelData['measure']): FieldNode | null {
   return fn === 'count' ? null : demand(access, field, isSummable)
@@ -58,11 +67,13 @@ export function usableFields(access: Access): FieldNode[] {
 function demand(access: Access, code: string, fits: (node: FieldNode) => boolean): FieldNode {
   const node = access.module.fields.get(code)
   // That a field is there and kept from the person is not told apart from one that is not there.
-  if (!node || !canAskFor(access, code))
-    throw refused(`${access.module.id} shows no field ${code}`, '字段不存在，或您没有查看权限')
+  if (!node || !canAskFor(access, code)) throw noField(access, code)
   if (!fits(node)) throw refused(`${code} of ${access.module.id} does not fit`, '该字段不能用于统计')
   return node
 }
+
+const noField = (access: Access, code: string) =>
+  refused(`${access.module.id} shows no field ${code}`, '字段不存在，或您没有查看权限')
 
 function refused(why: string, userMessage: string): AppError {
   return new AppError('refused', why, { userMessage })

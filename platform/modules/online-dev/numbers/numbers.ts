@@ -11,7 +11,7 @@ import { findSlice } from '../records/source-store'
 import { textMaker } from '../records/texts'
 import { isHidden, namesOfKeys, placesOf, ruleOfKey, stepOf } from './group-names'
 import { joinedQuery } from './joined-queries'
-import { columnField, dimensionField, isDate, measureField } from './number-fields'
+import { columnField, demandAskable, dimensionField, isDate, measureField } from './number-fields'
 import { findNumbers, findNumbersEach, type Grouping, type Measure, type Numbers, type NumbersOfGroup } from './numbers-store'
 
 /** Exact: a number where a double holds it, else its digits; null where there is nothing to bring together. */
@@ -187,5 +187,6 @@ function groupingsOf(access: Access, { dimension, series }: ModelData): Grouping
 
 /** All that limits the list of the design for the person, with this question. */
 function conditionOf(ctx: PlatformContext, actor: Actor, access: Access, superQueryJson: string) {
+  demandAskable(access, superQueryJson)
   return listCondition(ctx, actor, access, { queryJson: '', superQueryJson })
 }

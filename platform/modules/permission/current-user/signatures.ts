@@ -1,6 +1,6 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
-import { inspectImage } from '../../file/public'
+import { demandDataPicture } from '../../file/public'
 import {
   countSignatures,
   deleteSignature,
@@ -14,7 +14,6 @@ import {
 
 /** Signatures of the user, contract 1 §11.4. Every statement names the user, so nobody reaches those of somebody else. */
 
-const sizeBytesMax = 500 * 1024
 const countMax = 20
 
 export function listSignatures(ctx: PlatformContext, actor: Actor) {
@@ -22,7 +21,7 @@ export function listSignatures(ctx: PlatformContext, actor: Actor) {
 }
 
 export async function addSignature(ctx: PlatformContext, actor: Actor, input: { signImg: string; isDefault: boolean }) {
-  checkPicture(input.signImg)
+  demandDataPicture(input.signImg, { noun: '签名', path: 'signImg' })
   const { userId } = actor
   await ctx.db.transaction().execute(async (trx) => {
     await lockSignatures(trx, userId)
@@ -32,16 +31,6 @@ export async function addSignature(ctx: PlatformContext, actor: Actor, input: { 
     await insertSignature(trx, { id, userId, signImg: input.signImg, createdAt: ctx.now() })
     if (count === 0 || input.isDefault) await setDefaultSignature(trx, userId, id)
   })
-}
-
-/** The bytes decide, not the label in front of them: what is kept here is shown in documents later. */
-function checkPicture(signImg: string): void {
-  const [, label = '', base64 = ''] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(signImg) ?? []
-  if (base64 === '') throw refused('签名必须是图片', 'signImg')
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.byteLength > sizeBytesMax) throw refused('签名图片大小不能超过500KB', 'signImg')
-  const found = inspectImage(bytes)
-  if (!found || found.contentType !== label || found.sizeBytes !== bytes.byteLength) throw refused('签名必须是图片', 'signImg')
 }
 
 export async function makeSignatureDefault(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {

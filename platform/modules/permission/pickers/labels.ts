@@ -30,7 +30,7 @@ export async function selectedEntries(ctx: PlatformContext, texts: readonly stri
     ...[...rolePlaces.values()].flat().map((place) => place.organizeId),
   ])
 
-  const found = new Map<string, ServedTreeNode>(people.map((entry) => [`user ${entry.id}`, entry]))
+  const found = new Map<string, ServedTreeNode>(people.map((entry) => [`user ${entry.id}`, { organizeIds: [], ...entry }]))
   const add = (kind: string, row: NodeRow, place: Place) => found.set(`${kind} ${row.id}`, nodeOf(kind, row, place))
   for (const row of organisations) {
     // A company may have become a department since: either suffix finds it as it is now.

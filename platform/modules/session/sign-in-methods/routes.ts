@@ -10,7 +10,7 @@ import { confirmLogin, giveUp, markScanned, qrStatus } from './qr'
 import { sendCode, signInByCode } from './sms-code'
 import { listOutbox } from './sms-sender'
 import { bindPending, ticketStatus } from './social-ticket'
-import { bindingAddress } from './socials'
+import { bindingAddress, offeredSocials } from './socials'
 import { createTicket } from './tickets'
 
 export const routes: readonly Route[] = [
@@ -65,6 +65,7 @@ export const routes: readonly Route[] = [
   implementAnonymous(signInMethods.loginByTypeCallback, ({ ctx, params, query, meta }) =>
     finishSignIn(ctx, params.type, query, meta),
   ),
+  implementAnonymous(socials.offered, async ({ ctx, query }) => outcome(socials.offered, offeredSocials(ctx, query.ticket))),
   implement(socials.render, async ({ ctx, actor, params, meta }) => ({
     // Contract 1 §11.10: the address is in the message.
     data: null,

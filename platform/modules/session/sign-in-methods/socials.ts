@@ -53,17 +53,23 @@ export async function removeBinding(db: Db | DbTransaction, id: string, userId: 
   return removed?.socialName
 }
 
+const entry = `/api/oauth/Login/${providerName}`
+
+/** Contract 2 §3.9: what stands below the sign-in form. Without a ticket the client puts its own into the address (contract 1 §5.2). */
+export function offeredSocials({ config: { oidc } }: PlatformContext, ticket = '') {
+  if (!oidc || oidc.mode === 'sso') return []
+  return [{ ...offerOf(oidc), renderUrl: `${entry}?jnpf_ticket=${ticket === '' ? 'JNPF_TICKET' : encodeURIComponent(ticket)}` }]
+}
+
 /** Contract 1 §3.3, with the ways that the sign-in screen offers and what stands on it. */
 export async function loginConfig(ctx: PlatformContext) {
   const { oidc, loginModes } = ctx.config
-  const entry = `/api/oauth/Login/${providerName}`
   const isSingle = oidc?.mode === 'sso'
-  const icon = oidc ? { ...offerOf(oidc), renderUrl: `${entry}?jnpf_ticket=JNPF_TICKET` } : null
   return {
     redirect: isSingle,
     url: isSingle ? entry : '',
     ticketParams: 'jnpf_ticket',
-    socialsList: icon && !isSingle ? [icon] : [],
+    socialsList: offeredSocials(ctx),
     loginModes: [...loginModes],
     ...(await signInLook(ctx)),
   }

@@ -9,7 +9,7 @@ const height = 200
 const inner = { left: 8, right: 8, top: 24, bottom: 24 }
 
 /** A chart that is drawn the same on the screen and on paper, with its numbers for who cannot see it. */
-export function ChartPanel({ chart, height: room }: { chart: Chart; height: string }) {
+export function ReportChart({ chart, height: room }: { chart: Chart; height: string }) {
   const t = useTranslations('report')
   const name = chart.title || chart.labels.slice(0, 3).join(' ')
   const told = chart.labels.map((label, index) => t('chartRow', { label, value: String(chart.values[index] ?? 0) }))

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ShownCell, ShownGrid } from '@/lib/contract/report/report'
 import messages from '@/messages/zh/report.json'
-import { GridPanel } from './grid-panel'
-import { recordsPath } from './utils'
+import { ReportTable } from './report-grid'
 
 const cell = (column: number, more: Partial<ShownCell>): ShownCell => ({
   ...{ text: '', column, rowSpan: 1, columnSpan: 1, style: 0, cell: 0 },
@@ -31,7 +30,7 @@ const grid: ShownGrid = {
 function show(onOpen?: (asked: typeof link) => void) {
   render(
     <NextIntlClientProvider locale="zh" messages={{ report: messages }} timeZone="Asia/Shanghai">
-      <GridPanel grid={grid} scale={1} label="报表内容" {...(onOpen ? { onOpen: onOpen as never } : {})} />
+      <ReportTable grid={grid} scale={1} label="报表内容" {...(onOpen ? { onOpen: onOpen as never } : {})} />
     </NextIntlClientProvider>,
   )
 }
@@ -43,12 +42,9 @@ test('draws codes and charts, which tell their content to who cannot see them', 
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('leads to the records behind a cell, through the entry of the menu that shows them and no other', async () => {
+test('hands on what is pressed in a cell that leads somewhere', async () => {
   const opened = jest.fn()
   show(opened)
   await userEvent.click(screen.getByRole('button', { name: 'FP1' }))
   expect(opened).toHaveBeenCalledWith(link)
-  const menu = { id: '1', title: '发票', icon: '', type: 3, path: '/hip/hipInvoice', modelId: 'm1' }
-  expect(recordsPath(link, [menu])).toBe('/hip/hipInvoice?q=%7B%22regNo%22%3A%22FP1%22%7D')
-  expect(recordsPath(link, [{ ...menu, modelId: 'm2' }])).toBeNull()
 })

@@ -1,0 +1,148 @@
+import { type CSSProperties, lazy, type ReactNode, Suspense, type TdHTMLAttributes } from 'react'
+import type { ShownCell, ShownGrid } from '@/lib/contract/report/report'
+import type { ReportStyle } from '@/lib/report/template'
+import { ReportChart } from './report-chart'
+import styles from './report-grid.module.css'
+
+const ReportCode = lazy(async () => ({ default: (await import('./report-code')).ReportCode }))
+
+type Row = ShownGrid['rows'][number]
+
+type TableProps = {
+  grid: ShownGrid
+  scale: number
+  label: string
+  /** What a click on a cell that leads somewhere does; without it none leads anywhere, as on paper. */
+  onOpen?: (link: NonNullable<ShownCell['link']>) => void
+}
+
+/** One page of a report as a table: the one renderer of viewer, print and designer. All lengths are millimetres, columns never give way. */
+export function ReportTable({ grid, scale, label, onOpen }: TableProps) {
+  return (
+    <table className={styles.grid} style={tableStyle(grid.widths, scale)} aria-label={label}>
+      <ReportColumns widths={grid.widths} scale={scale} />
+      <tbody>
+        {grid.rows.map((row, index) => (
+          <ReportRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place
+            key={index}
+            row={row}
+            styles={grid.styles}
+            scale={scale}
+            content={(cell) => <CellContent cell={cell} onOpen={onOpen} height={heightOf(grid, index, cell.rowSpan) * scale} />}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The look of the table itself, for who draws more around its cells. */
+export const reportTableClass = styles.grid ?? ''
+
+export function tableStyle(widths: readonly number[], scale: number): CSSProperties {
+  return { width: mm(widths.reduce((sum, each) => sum + each, 0) * scale), fontSize: points(10, scale) }
+}
+
+export function ReportColumns({ widths, scale }: { widths: readonly number[]; scale: number }) {
+  return (
+    <colgroup>
+      {widths.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name than their place
+        <col key={index} style={{ width: mm(each * scale) }} />
+      ))}
+    </colgroup>
+  )
+}
+
+type RowProps = {
+  row: Row
+  styles: ShownGrid['styles']
+  scale: number
+  content: (cell: ShownCell) => ReactNode
+  /** What stands before the first cell. */
+  head?: ReactNode
+  /** What a cell is besides what it shows. */
+  attributes?: (cell: ShownCell) => TdHTMLAttributes<HTMLTableCellElement>
+}
+
+export function ReportRow({ row, styles: all, scale, content, head, attributes }: RowProps) {
+  return (
+    <tr style={{ height: mm(row.height * scale) }}>
+      {head}
+      {row.cells.map((cell) => (
+        <td
+          key={cell.column}
+          rowSpan={cell.rowSpan}
+          colSpan={cell.columnSpan}
+          data-colored={styleOf(all, cell)?.color ? '' : undefined}
+          data-wrapped={styleOf(all, cell)?.wrap ? '' : undefined}
+          style={cssOf(styleOf(all, cell), scale)}
+          {...attributes?.(cell)}
+        >
+          {content(cell)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const styleOf = (all: ShownGrid['styles'], { style }: ShownCell) => all[style] as ReportStyle | undefined
+
+function heightOf({ rows }: ShownGrid, row: number, span: number): number {
+  return rows.slice(row, row + span).reduce((sum, { height }) => sum + height, 0)
+}
+
+type CellContentProps = { cell: ShownCell; onOpen: TableProps['onOpen']; height: number }
+
+function CellContent({ cell, onOpen, height }: CellContentProps) {
+  const { link, picture, barcode, chart } = cell
+  if (chart) return <ReportChart chart={chart} height={mm(Math.max(height - 2, 0))} />
+  if (barcode) {
+    return (
+      <Suspense fallback={barcode.text}>
+        <ReportCode {...barcode} height={mm(Math.max(height - 2, 0))} />
+      </Suspense>
+    )
+  }
+  // Only pictures of the platform itself, or such as stand in the template.
+  if (picture !== undefined && /^(\/api\/file\/Image\/|data:image\/(png|jpeg|gif|webp);)/.test(picture))
+    return <img src={picture} alt="" className={styles.picture} />
+  if (link && onOpen && cell.text !== '')
+    return (
+      <button type="button" className={styles.link} onClick={() => onOpen(link)}>
+        {cell.text}
+      </button>
+    )
+  return cell.text
+}
+
+export const mm = (length: number) => `${length.toFixed(2)}mm`
+const points = (size: number, scale: number) => `${(size * scale).toFixed(2)}pt`
+
+const fonts = { '': undefined, sans: undefined, serif: 'SimSun, Songti SC, serif', mono: 'Consolas, monospace' } as const
+
+export function cssOf(style: ReportStyle | undefined, scale: number): CSSProperties | undefined {
+  if (!style) return
+  const { bold, italic, underline, color, fill, align, vertical, wrap, size, font = '', borders = {} } = style
+  const edge = (side: 'top' | 'right' | 'bottom' | 'left') => {
+    const own = borders[side]
+    return own && own.style !== 'none' && own.width > 0 ? `${mm(own.width)} ${own.style} ${own.color || '#000000'}` : undefined
+  }
+  return {
+    fontWeight: bold ? 600 : undefined,
+    fontStyle: italic ? 'italic' : undefined,
+    textDecoration: underline ? 'underline' : undefined,
+    color: color || undefined,
+    background: fill || undefined,
+    textAlign: align,
+    verticalAlign: vertical,
+    whiteSpace: wrap ? 'pre-wrap' : undefined,
+    fontSize: size === undefined ? undefined : points(size, scale),
+    fontFamily: fonts[font],
+    borderTop: edge('top'),
+    borderRight: edge('right'),
+    borderBottom: edge('bottom'),
+    borderLeft: edge('left'),
+  }
+}
