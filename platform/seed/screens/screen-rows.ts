@@ -2,6 +2,7 @@ import type { ModelData } from '@/lib/portal/model-data'
 import type { SeedModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
 import { byMonth, chart, count, type Item, numbersOf, only, sum, unpaid } from '../portals/numbers'
+import { withTexts } from '../texts/with-texts'
 import { screenId } from './ids'
 
 /** 生产大屏: what the company makes and owes, out of its records and under the rights of whoever looks. */
@@ -131,12 +132,11 @@ const head: readonly Placed[] = [
   [[1450, 30, 440, 44], plain('screenClock', { align: 'right', fontSize: 22 })],
 ]
 
-function componentText(): string {
-  const items = [...head, ...figures, ...charts, ...middle].map(([[left, top, width, height], item], at) => ({
+function itemsOf(): object[] {
+  return [...head, ...figures, ...charts, ...middle].map(([[left, top, width, height], item], at) => ({
     ...{ i: String(101 + at), left, top, width, height, zIndex: at, angle: 0, isLocked: false, isHidden: false },
     ...{ card: {}, propsApi: '', templateJson: [], ...item },
   }))
-  return JSON.stringify(items)
 }
 
 const detail = {
@@ -145,10 +145,19 @@ const detail = {
 }
 
 export function screenRows(createdAt: number) {
+  const title = '生产大屏'
+  const items = itemsOf()
+  // The texts of the items stand with the screen, as they do with a form.
+  const { i18nTexts } = withTexts({ items }, title)
   return [
     {
-      ...{ id: screenId('production'), title: '生产大屏', category: 'default', status: 1 },
-      ...{ detail: JSON.stringify(detail), component: componentText(), createdAt, createdBy: seedId('user', 'admin') },
+      ...{ id: screenId('production'), title, category: 'default', status: 1 },
+      ...{
+        detail: JSON.stringify({ ...detail, i18nTexts }),
+        component: JSON.stringify(items),
+        createdAt,
+        createdBy: seedId('user', 'admin'),
+      },
     },
   ]
 }
