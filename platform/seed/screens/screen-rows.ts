@@ -30,7 +30,7 @@ const figure = (at: number, { title, module, numbers, suffix, color = '#5ce1ff' 
   const left = 30 + at * 470
   return [
     [[left, 120, 450, 130], plain('screenBorder', { frame: 'corners' })],
-    [[left + 20, 132, 410, 34], plain('text', { defaultValue: title, textFontSize: 18, textFontColor: '#9db8e8' })],
+    [[left + 4, 132, 426, 34], plain('text', { defaultValue: title, textFontSize: 18, textFontColor: '#9db8e8' })],
     [
       [left + 20, 168, 410, 72],
       { jnpfKey: 'screenNumber', title, option: { fontSize: 44, color, suffix, align: 'left' }, ...numbersOf(module, numbers) },
@@ -76,7 +76,7 @@ const charts: readonly Placed[] = [
   ...framed(
     [1290, 670, 600, 380],
     '每月试模次数',
-    chart('barChart', '', 'hipMoldTrial', { dimension: byMonth('trialDate'), limit: 12, option: { ...dark } }),
+    chart('barChart', '', 'hipMoldTrial', { dimension: byMonth('trialDate'), option: { ...dark } }),
   ),
 ]
 
@@ -99,7 +99,7 @@ const middle: readonly Placed[] = [
       ...numbersOf('hipMoldTrial', { measure: { fn: 'avg', field: 'yield' } }),
     },
   ],
-  [[900, 830, 340, 34], plain('text', { defaultValue: '进行中项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
+  [[884, 830, 356, 34], plain('text', { defaultValue: '进行中项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
   [
     [900, 870, 340, 60],
     {
@@ -107,7 +107,7 @@ const middle: readonly Placed[] = [
       ...numbersOf('hipProject', { measure: { fn: 'avg', field: 'progress' }, superQuery: running }),
     },
   ],
-  [[900, 940, 340, 34], plain('text', { defaultValue: '全部项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
+  [[884, 940, 356, 34], plain('text', { defaultValue: '全部项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
   [
     [900, 980, 340, 60],
     {
