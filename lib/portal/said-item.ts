@@ -1,10 +1,11 @@
 import { isRecord, type RawRecord } from '@/lib/form/read'
 import type { DesignTexts } from '@/lib/form/types'
-import type { PortalItem } from './layout'
 
-/** Keys of an item under which people's texts stand (contract 4b §2). */
+/** Keys of an item of a portal or a data screen under which people's texts stand (contract 4b §2). */
 const readKeys: ReadonlySet<string> = new Set([
   ...['title', 'label', 'fullName', 'unit', 'cardRightBtn', 'textDefaultValue'],
+  // A text that stands on a screen, and what stands around a number.
+  ...['defaultValue', 'prefix', 'suffix'],
   ...['titleText', 'titleSubtext', 'xAxisName', 'yAxisName'],
 ])
 
@@ -12,8 +13,8 @@ const readKeys: ReadonlySet<string> = new Set([
 const closedKeys: ReadonlySet<string> = new Set(['modelData', 'templateJson', 'propertyJson', 'refresh'])
 
 /** The item with everything that people read in it said in the language, for showing only: what is stored keeps its own texts. */
-export function saidItem(item: PortalItem, texts: DesignTexts | null): PortalItem {
-  return texts ? (saidRecord(item, texts) as PortalItem) : item
+export function saidItem<T extends RawRecord>(item: T, texts: DesignTexts | null): T {
+  return texts ? (saidRecord(item, texts) as T) : item
 }
 
 function saidRecord(record: RawRecord, texts: DesignTexts): RawRecord {

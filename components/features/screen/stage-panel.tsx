@@ -1,6 +1,9 @@
 'use client'
 
+import { useLocale } from 'next-intl'
 import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { readDesignTexts } from '@/lib/form/read-design-texts'
+import { saidItem } from '@/lib/portal/said-item'
 import { groundStyle, isDarkGround } from '@/lib/screen/ground'
 import type { ScreenEntry, ScreenLayout } from '@/lib/screen/layout'
 import { ScreenItemView, Unknown } from './item-panel'
@@ -15,7 +18,8 @@ type StageProps = { layout: ScreenLayout; stateOf: ScreenData['stateOf'] }
 export function ScreenStage({ layout, stateOf }: StageProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const display = useSize(box)
-  const { detail, entries } = layout
+  const { detail } = layout
+  const entries = useSaid(layout)
   const environment = useMemo(() => ({ look: box, stateOf }), [box, stateOf])
   const scale = scaleOf(detail.scaling, detail, display ?? detail)
   const place: CSSProperties = {
@@ -43,6 +47,17 @@ export function ScreenStage({ layout, stateOf }: StageProps) {
       </div>
     </div>
   )
+}
+
+/** The entries with their texts in the language of whoever looks, where the screen has them (`i18nTexts`). */
+function useSaid({ detail, entries }: ScreenLayout): readonly ScreenEntry[] {
+  const language = useLocale()
+  return useMemo(() => {
+    const texts = readDesignTexts(detail, language)
+    const said = (entry: ScreenEntry): ScreenEntry =>
+      entry.kind === 'own' ? { kind: 'own', item: saidItem(entry.item, texts) } : entry
+    return texts ? entries.map(said) : entries
+  }, [detail, entries, language])
 }
 
 function Placed({ entry, stateOf }: { entry: ScreenEntry; stateOf: ScreenData['stateOf'] }) {

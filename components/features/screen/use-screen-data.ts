@@ -68,7 +68,7 @@ function dueItems(asked: readonly ScreenItem[], layout: ScreenLayout, clock: Clo
   return due.map(({ i }) => i)
 }
 
-export function paceMs({ detail }: ScreenLayout, item: ScreenItem): number {
+function paceMs({ detail }: ScreenLayout, item: ScreenItem): number {
   const seconds = item.refresh.seconds > 0 ? item.refresh.seconds : detail.refresh.seconds
   return seconds > 0 ? Math.max(seconds, refreshSecondsMin) * 1000 : Number.POSITIVE_INFINITY
 }

@@ -131,7 +131,6 @@ const picture = z.looseObject({
   originalName: looseText,
   name: looseText,
 })
-export type ScreenPicture = z.output<typeof picture>
 
 const pictureType = z.object({ type: z.string().regex(/^[a-zA-Z][\w-]{0,49}$/) })
 

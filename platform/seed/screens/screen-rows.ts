@@ -2,6 +2,7 @@ import type { ModelData } from '@/lib/portal/model-data'
 import type { SeedModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
 import { byMonth, chart, count, type Item, numbersOf, only, sum, unpaid } from '../portals/numbers'
+import { withTexts } from '../texts/with-texts'
 import { screenId } from './ids'
 
 /** 生产大屏: what the company makes and owes, out of its records and under the rights of whoever looks. */
@@ -29,7 +30,7 @@ const figure = (at: number, { title, module, numbers, suffix, color = '#5ce1ff' 
   const left = 30 + at * 470
   return [
     [[left, 120, 450, 130], plain('screenBorder', { frame: 'corners' })],
-    [[left + 20, 132, 410, 34], plain('text', { defaultValue: title, textFontSize: 18, textFontColor: '#9db8e8' })],
+    [[left + 4, 132, 426, 34], plain('text', { defaultValue: title, textFontSize: 18, textFontColor: '#9db8e8' })],
     [
       [left + 20, 168, 410, 72],
       { jnpfKey: 'screenNumber', title, option: { fontSize: 44, color, suffix, align: 'left' }, ...numbersOf(module, numbers) },
@@ -75,7 +76,7 @@ const charts: readonly Placed[] = [
   ...framed(
     [1290, 670, 600, 380],
     '每月试模次数',
-    chart('barChart', '', 'hipMoldTrial', { dimension: byMonth('trialDate'), limit: 12, option: { ...dark } }),
+    chart('barChart', '', 'hipMoldTrial', { dimension: byMonth('trialDate'), option: { ...dark } }),
   ),
 ]
 
@@ -98,7 +99,7 @@ const middle: readonly Placed[] = [
       ...numbersOf('hipMoldTrial', { measure: { fn: 'avg', field: 'yield' } }),
     },
   ],
-  [[900, 830, 340, 34], plain('text', { defaultValue: '进行中项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
+  [[884, 830, 356, 34], plain('text', { defaultValue: '进行中项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
   [
     [900, 870, 340, 60],
     {
@@ -106,7 +107,7 @@ const middle: readonly Placed[] = [
       ...numbersOf('hipProject', { measure: { fn: 'avg', field: 'progress' }, superQuery: running }),
     },
   ],
-  [[900, 940, 340, 34], plain('text', { defaultValue: '全部项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
+  [[884, 940, 356, 34], plain('text', { defaultValue: '全部项目平均进度', textFontSize: 18, textFontColor: '#9db8e8' })],
   [
     [900, 980, 340, 60],
     {
@@ -131,12 +132,11 @@ const head: readonly Placed[] = [
   [[1450, 30, 440, 44], plain('screenClock', { align: 'right', fontSize: 22 })],
 ]
 
-function componentText(): string {
-  const items = [...head, ...figures, ...charts, ...middle].map(([[left, top, width, height], item], at) => ({
+function itemsOf(): object[] {
+  return [...head, ...figures, ...charts, ...middle].map(([[left, top, width, height], item], at) => ({
     ...{ i: String(101 + at), left, top, width, height, zIndex: at, angle: 0, isLocked: false, isHidden: false },
     ...{ card: {}, propsApi: '', templateJson: [], ...item },
   }))
-  return JSON.stringify(items)
 }
 
 const detail = {
@@ -145,10 +145,19 @@ const detail = {
 }
 
 export function screenRows(createdAt: number) {
+  const title = '生产大屏'
+  const items = itemsOf()
+  // The texts of the items stand with the screen, as they do with a form.
+  const { i18nTexts } = withTexts({ items }, title)
   return [
     {
-      ...{ id: screenId('production'), title: '生产大屏', category: 'default', status: 1 },
-      ...{ detail: JSON.stringify(detail), component: componentText(), createdAt, createdBy: seedId('user', 'admin') },
+      ...{ id: screenId('production'), title, category: 'default', status: 1 },
+      ...{
+        detail: JSON.stringify({ ...detail, i18nTexts }),
+        component: JSON.stringify(items),
+        createdAt,
+        createdBy: seedId('user', 'admin'),
+      },
     },
   ]
 }

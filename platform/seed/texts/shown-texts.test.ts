@@ -2,6 +2,7 @@ import { isRecord } from '@/lib/form/read'
 import { readDesignTexts } from '@/lib/form/read-design-texts'
 import { portalRows } from '../portals/portals'
 import { reportRows } from '../reports/report-rows'
+import { screenRows } from '../screens/screen-rows'
 
 const han = /\p{Script=Han}/u
 
@@ -18,6 +19,10 @@ function textsIn(value: unknown): string[] {
 const documents: readonly (readonly [string, string])[] = [
   ...reportRows(0).map(({ fullName, templateJson }) => [fullName, templateJson] as const),
   ...portalRows(0).portals.map(({ fullName, formData }) => [fullName, formData] as const),
+  ...screenRows(0).map(({ title, detail, component }) => {
+    const { i18nTexts } = JSON.parse(detail)
+    return [title, JSON.stringify({ i18nTexts, items: JSON.parse(component) })] as const
+  }),
 ]
 
 test.each(documents)('%s has its title and every label in English too', (fullName, text) => {
