@@ -12,6 +12,7 @@ const undone = [
   ...['0074-interface-menu', '0075-interface-oauth', '0076-data-backup-menu', '0078-data-menus', '0082-integration-menu'],
   ...['0104-portal-menu', '0111-data-report-menu'],
   ...['0104-portal-menu', '0116-signature-menu'],
+  ...['0104-portal-menu', '0111-data-report-menu', '0114-data-screen-menu'],
 ]
 
 /** Tables of the last of them, in the order in which they can go. */

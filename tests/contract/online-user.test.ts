@@ -42,6 +42,7 @@ it('lists sessions that are connected, latest first, with organisation, place, b
     loginBrowser: 'Chrome 149',
     loginSystem: expect.stringContaining('Windows'),
     loginPlatForm: 'PC',
+    tenantId: '',
     isCurrent: 0,
   })
   expect(await list({ keyword: '名CLERK' })).toMatchObject({ list: [{ userAccount: 'clerk' }], pagination: { total: 1 } })

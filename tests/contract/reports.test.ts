@@ -81,7 +81,7 @@ async function showTo(user: string, reportId: string): Promise<void> {
 it('is made, read, changed, disabled, copied and deleted, keeps unknown keys, and history tells of each', async () => {
   const id = await made({ other: 'kept' })
   const params = { id }
-  const read = (await designer.call(dataReport.info, { params })).data
+  const read = (await designer.call(dataReport.info, { params, query: {} })).data
   expect(read).toMatchObject({ version: 1, other: 'kept', isForeign: false })
   expect(JSON.parse(read.templateJson)).toMatchObject({ keptKey: { a: 1 } })
   expect(read.searchForm.components).toEqual([{ bindParameter: 'least', label: '最小金额', defaultValue: '' }])
@@ -112,11 +112,11 @@ it('a designer changes the template alone, a form all but the template, and each
   expect(await designer.call(dataReport.update, { params, body: { templateJson: longer, version: 1 } })).toMatchObject({
     msg: '数据已被其他人修改，请刷新后重试',
   })
-  const { templateJson, ...named } = (await designer.call(dataReport.info, { params })).data
+  const { templateJson, ...named } = (await designer.call(dataReport.info, { params, query: {} })).data
   expect(templateJson).toBe(longer)
   const renamed = { ...named, fullName: '只改名' }
   expect(await designer.call(dataReport.update, { params, body: renamed as never })).toMatchObject({ code: 200 })
-  const read = (await designer.call(dataReport.info, { params })).data
+  const read = (await designer.call(dataReport.info, { params, query: {} })).data
   expect(read).toMatchObject({ fullName: '只改名', enCode: named.enCode, other: 'kept', templateJson: longer, version: 3 })
   expect(await designer.call(dataReport.update, { params, body: { templateJson: '{', version: 3 } })).toMatchObject({
     ...{ code: 400, msg: '报表模板格式错误' },
@@ -127,7 +127,7 @@ it('groups and sums records, by the values of the search form, the same in both 
   const id = await made()
   expect(textsOf(await view(designer, id))).toEqual(['客户', '甲|30.3', '乙|5', '丙|1', '|36.3'])
   expect(textsOf(await view(designer, id, { parameters: { least: 6 } }))).toEqual(['客户', '甲|30.3', '|30.3'])
-  expect((await designer.call(olderDataReport.info, { params: { id } })).data).toMatchObject({ id })
+  expect((await designer.call(olderDataReport.info, { params: { id }, query: {} })).data).toMatchObject({ id })
   expect(await view(designer, id, { parameters: { least: "1' or true" } })).toMatchObject({ code: 400 })
 })
 
@@ -151,7 +151,7 @@ it('shows each reader his own data, and nobody a report that no menu entry grant
   expect(own).toMatchObject({ code: 200 })
   expect(await designer.call(dataReport.remove, { params: { id } })).toMatchObject({ msg: expect.stringContaining('报表入口') })
   expect(await view(site.stranger, id)).toMatchObject({ code: 403 })
-  const info = (await site.clerk.call(dataReport.info, { params: { id } })).data
+  const info = (await site.clerk.call(dataReport.info, { params: { id }, query: {} })).data
   expect(info).not.toHaveProperty('templateJson')
   await designer.call(dataReport.state, { params: { id } })
   expect(await view(site.clerk, id)).toMatchObject({ code: 403 })
@@ -204,8 +204,8 @@ it('travels as a file, and keeps the definition of another engine without showin
   const { list } = (await designer.call(dataReport.list, { query: { keyword: '外部报表' } })).data
   expect(list[0]).toMatchObject({ isForeign: true })
   const params = { id: list[0].id }
-  expect(await designer.call(dataReport.info, { params })).toMatchObject({ code: 200 })
-  expect((await designer.call(dataReport.info, { params })).data).toMatchObject({ isForeign: true, content: '<ureport/>' })
+  expect(await designer.call(dataReport.info, { params, query: {} })).toMatchObject({ code: 200 })
+  expect((await designer.call(dataReport.info, { params, query: {} })).data).toMatchObject({ isForeign: true, content: '<ureport/>' })
   expect(await view(designer, params.id)).toMatchObject({ code: 400, msg: '该报表由其他报表引擎设计，请配置报表服务后查看' })
   const file = await saved(designer, await designer.call(dataReport.export, { params }))
   expect(file).toMatchObject({ name: '外部报表.json', content: { content: '<ureport/>', searchForm: foreign.searchForm } })

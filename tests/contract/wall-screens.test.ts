@@ -115,7 +115,9 @@ it('pictures of a wall display are shown under addresses of their own, as long a
   expect(await look(shown)).not.toBe('image/png')
 })
 
-it('a key is good for the two calls of its screen: every other call that asks who one is takes it for nobody', async () => {
+const atOnce = 20
+
+it('a key is good for the calls of its screen: every other call that asks who one is takes it for nobody', async () => {
   const admin = await site.platform.signIn('admin')
   const { key } = await issued(admin, await madeScreen(admin, [counted('n')]), 'self')
   const holder = createClient(site.platform.baseUrl, key)
@@ -123,13 +125,14 @@ it('a key is good for the two calls of its screen: every other call that asks wh
   const guarded = namedEndpoints.filter(({ endpoint }) => !open.includes(endpoint.access))
   expect(guarded.length).toBeGreaterThan(500)
   const taken: string[] = []
-  for (const { name, endpoint } of guarded) {
+  const tryOne = async ({ name, endpoint }: (typeof guarded)[number]) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     const body = endpoint.method === 'GET' ? null : JSON.stringify({ key })
     const headers = { 'content-type': 'application/json' }
     const response = await holder.raw(`/api${path}?key=${key}`, { method: endpoint.method, redirect: 'manual', headers, body })
     const text = await response.text()
-    if (!text.startsWith('{"code":600,')) taken.push(`${name}: ${text.slice(0, 80)}`)
+    if (!/^\{"code":60[02],/.test(text)) taken.push(`${name}: ${text.slice(0, 80)}`)
   }
+  for (let at = 0; at < guarded.length; at += atOnce) await Promise.all(guarded.slice(at, at + atOnce).map(tryOne))
   expect(taken).toEqual([])
 })

@@ -94,7 +94,6 @@ function BorderPanel({ border, onBorder, onClose }: PanelProps) {
           value={String(border.width)}
           options={widths.map((width) => [width, `${width} mm`])}
           onChange={(width) => onBorder({ ...border, width: Number(width) })}
-          isNarrow
         />
         <ColorTool
           kind="textColor"

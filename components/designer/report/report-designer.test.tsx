@@ -124,12 +124,29 @@ test('ranges are chosen by pointer and shift, and get looks together', async () 
   expect(view.container.querySelectorAll('td[aria-selected]')).toHaveLength(4)
   await user.keyboard('{Control>}b{/Control}')
   await user.click(screen.getByRole('button', { name: '居中' }))
-  for (const [row, column] of [[1, 0], [1, 1], [2, 0], [2, 1]] as const)
+  for (const [row, column] of [
+    [1, 0],
+    [1, 1],
+    [2, 0],
+    [2, 1],
+  ] as const)
     expect(cell(row, column)?.['style']).toEqual({ bold: true, align: 'center' })
   await user.click(screen.getByRole('button', { name: '边框' }))
   await user.click(screen.getByRole('button', { name: '外边框' }))
-  const { borders } = cell(1, 0)?.['style'] as { borders: object }
+  const { borders } = (cell(1, 0)?.['style'] ?? {}) as { borders: object }
   expect(Object.keys(borders)).toEqual(['top', 'left'])
+})
+
+test('a touch chooses, and another one at the same place writes there', async () => {
+  const { user, place, cell } = await start()
+  const tap = () => user.pointer({ keys: '[TouchA]', target: place('D4') })
+  await tap()
+  expect(place('D4')).toHaveAttribute('aria-selected', 'true')
+  expect(input()).not.toHaveFocus()
+  await tap()
+  expect(input()).toHaveFocus()
+  await user.keyboard('甲{Enter}')
+  expect(cell(3, 3)?.['value']).toEqual({ kind: 'text', text: '甲' })
 })
 
 test('a head chooses its whole line, which is inserted, deleted, moved and made wider by keys', async () => {
@@ -149,9 +166,12 @@ test('a head chooses its whole line, which is inserted, deleted, moved and made 
 test('what is copied goes elsewhere with its references, and what is cut moves', async () => {
   const { cell, press } = await start()
   let text = ''
+  const keep = (_: string, value: string) => {
+    text = value
+  }
   const clip = async (kind: 'copy' | 'cut' | 'paste') => {
     const event = createEvent[kind](input(), {
-      clipboardData: { setData: (_: string, value: string) => void (text = value), getData: () => text },
+      clipboardData: { setData: keep, getData: () => text },
     } as object)
     await act(async () => void fireEvent(input(), event))
   }
@@ -170,7 +190,10 @@ test('what is copied goes elsewhere with its references, and what is cut moves',
 
 test('a field that is dropped lists its data down, and its neighbour shows the same row', async () => {
   const { cell, place } = await start()
-  for (const [name, at] of [['customer', 'A5'], ['amount', 'B5']] as const) {
+  for (const [name, at] of [
+    ['customer', 'A5'],
+    ['amount', 'B5'],
+  ] as const) {
     carriedField.begin({ dataSet: 'orders', field: name })
     await act(async () => void fireEvent.dragOver(place(at)))
     await act(async () => void fireEvent.drop(place(at)))

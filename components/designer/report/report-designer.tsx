@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/lib/client/toast-store'
@@ -15,6 +15,7 @@ import { SheetCanvas } from './sheet-canvas'
 import { SheetSelectionProvider } from './sheet-context'
 import { SheetPartsProvider } from './sheet-parts'
 import { SheetSelection } from './sheet-selection'
+import { LineTools } from './sheet-tools'
 import { useReportFaults } from './use-report-faults'
 import { useReportKind } from './use-report-kind'
 
@@ -46,9 +47,12 @@ export function ReportDesigner({ session, panels, led = null, onSave, onPreview 
             faults={faults}
             led={led}
             tools={
-              <Button size="sm" startIcon={<Icon name="eye" size={14} />} onClick={onPreview}>
-                {t('preview')}
-              </Button>
+              <>
+                <LineTools />
+                <Button size="sm" startIcon={<Icon name="eye" size={14} />} onClick={onPreview}>
+                  {t('preview')}
+                </Button>
+              </>
             }
             onSave={onSave}
           />
@@ -63,7 +67,8 @@ function useSheet(session: DesignerSession) {
     const selection = new SheetSelection(session)
     const cut = new CutMark()
     const editing = new CellEditing(session, selection)
-    return { selection, parts: { cut, editing, actions: sheetActions({ session, selection, cut }) } }
+    const inputRef: RefObject<HTMLTextAreaElement | null> = { current: null }
+    return { selection, parts: { cut, editing, inputRef, actions: sheetActions({ session, selection, cut }) } }
   })
   // The session.
   useEffect(() => sheet.selection.follow(), [sheet])

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { FormulaBar } from './formula-bar'
 import styles from './report-designer.module.css'
 import { SheetDesk } from './sheet-desk'
@@ -8,10 +8,9 @@ import { StatusLine, type Zoom } from './status-line'
 /** The middle of the designer: tools, the text of the cell, the sheet, and what it takes of the page. */
 export function SheetCanvas() {
   const [zoom, setZoom] = useState<Zoom>('100')
-  const toSheet = useCallback(() => document.querySelector<HTMLElement>(`.${styles.input}`)?.focus(), [])
   return (
     <div className={styles.middle}>
-      <SheetTools onLeave={toSheet} />
+      <SheetTools />
       <FormulaBar />
       <SheetDesk scale={Number(zoom) / 100} />
       <StatusLine zoom={zoom} onZoom={setZoom} />

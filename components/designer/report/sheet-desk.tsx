@@ -31,7 +31,7 @@ type DeskProps = { scale: number }
 export function SheetDesk({ scale }: DeskProps) {
   const gridId = useId()
   const tableRef = useRef<HTMLTableElement>(null)
-  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const { inputRef } = useSheetParts()
   const guideRef = useRef<HTMLDivElement>(null)
   const document = useDesignDocument()
   const [drawing] = useState(() => new SheetDrawing())
@@ -115,7 +115,7 @@ function usePointers({ scale, inputRef, guideRef }: Refs) {
       sizing.onPointerUp(event)
       choosing.onPointerUp()
     },
-    onClick: (event: MouseEvent<HTMLElement>) => choosing.onClick(event as unknown as PointerEvent<HTMLElement>),
+    onClick: (event: MouseEvent<HTMLElement>) => choosing.onClick(event.target),
     onDoubleClick: (event: MouseEvent<HTMLElement>) => choosing.onDoubleClick(event.target),
   }
 }

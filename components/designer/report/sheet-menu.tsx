@@ -28,7 +28,7 @@ export function SheetMenu({ at, onClose }: MenuProps) {
       onClose={onClose}
       entries={[
         entry('cut', () => writeText(actions.cut())),
-        entry('copy', () => writeText(actions.copy()), { icon: 'copy' }),
+        entry('copy', () => writeText(actions.copy())),
         entry('paste', paste),
         ...inserts.map((one, index) => ({ ...one, isApart: index === 0 })),
         entry('deleteRows', () => actions.remove('rows'), { isApart: true }),

@@ -1,10 +1,16 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useSyncExternalStore } from 'react'
 import type { CellEditing, Edited } from './cell-editing'
 import type { CutMark, SheetActions } from './sheet-actions'
 
-type Parts = { editing: CellEditing; actions: SheetActions; cut: CutMark }
+type Parts = {
+  editing: CellEditing
+  actions: SheetActions
+  cut: CutMark
+  /** What has the focus while one works in the sheet. */
+  inputRef: RefObject<HTMLTextAreaElement | null>
+}
 
 const PartsContext = createContext<Parts | null>(null)
 
@@ -23,4 +29,10 @@ export function useEdited(): Edited | null {
   const { editing } = useSheetParts()
   const read = () => editing.current
   return useSyncExternalStore(editing.subscribe, read, read)
+}
+
+/** Back to the sheet, so that the next key is its own. */
+export function useToSheet(): () => void {
+  const { inputRef } = useSheetParts()
+  return () => inputRef.current?.focus({ preventScroll: true })
 }

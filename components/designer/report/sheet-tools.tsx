@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { IconButton } from '@/components/ui/button'
 import { Icon, LineIcon } from '@/components/ui/icon'
-import { MenuList } from '@/components/ui/menu'
+import { Menu } from '@/components/ui/menu'
 import { ColorTool } from '@/components/widgets/editor/color-tool'
 import { EditorIcon } from '@/components/widgets/editor/editor-icons'
 import { type Stop, useToolStops } from '@/components/widgets/editor/use-tool-stops'
@@ -10,7 +10,7 @@ import { Choice, Group, Tool, toolBarClass } from '../shell/tool-bar'
 import { BorderTool } from './border-tool'
 import { useActiveCell } from './sheet-context'
 import { sheetIcons } from './sheet-icon-paths'
-import { useSheetParts } from './sheet-parts'
+import { useSheetParts, useToSheet } from './sheet-parts'
 
 const sizes = ['7', '8', '9', '10', '11', '12', '14', '16', '18', '20', '24', '28', '36'] as const
 const fonts = ['sans', 'serif', 'mono'] as const
@@ -34,10 +34,10 @@ const formatKeys = Object.keys(formats) as FormatKey[]
 type PartProps = { style: ReportStyle; stop: () => Stop }
 
 /** The tools of the cells that are chosen, as one stop of the Tab key; Escape goes back to the sheet. */
-export function SheetTools({ onLeave }: { onLeave: () => void }) {
+export function SheetTools() {
   const t = useTranslations('reportdesigner.tools')
   const { cell } = useActiveCell()
-  const { stop, bar } = useToolStops(onLeave)
+  const { stop, bar } = useToolStops(useToSheet())
   const style = cell?.style ?? {}
   return (
     <div {...bar} role="toolbar" aria-label={t('name')} className={toolBarClass}>
@@ -46,7 +46,6 @@ export function SheetTools({ onLeave }: { onLeave: () => void }) {
       <PlaceTools style={style} stop={stop} />
       <MergeTool stop={stop()} />
       <FormatTool stop={stop()} format={cell?.format} />
-      <LineTools stop={stop} />
     </div>
   )
 }
@@ -173,6 +172,7 @@ function FormatTool({ stop, format }: { stop: Stop; format: ReportFormat | undef
         const chosen = formatKeys.find((one) => one === key)
         actions.change([{ path: ['format'], value: chosen && formats[chosen] }])
       }}
+      isNarrow
     />
   )
 }
@@ -192,38 +192,27 @@ const removeTools = [
   ['columns', 'deleteColumns'],
 ] as const
 
-function LineTools({ stop }: { stop: () => Stop }) {
+/** Rows and columns, beside the steps that are taken back. */
+export function LineTools() {
   const t = useTranslations('reportdesigner.menu')
   const { actions } = useSheetParts()
-  return (
-    <Group>
-      {insertTools.map(([lines, key]) => (
-        <Tool
-          key={key}
-          icon={<LineIcon path={sheetIcons[lines]} />}
-          label={t(key)}
-          stop={stop()}
-          onPress={() => actions.insert(lines, 'after')}
-        />
-      ))}
-      <RemoveTool stop={stop()} />
-    </Group>
-  )
-}
-
-function RemoveTool({ stop }: { stop: Stop }) {
-  const t = useTranslations('reportdesigner.menu')
-  const { actions } = useSheetParts()
-  const buttonRef = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const entries = removeTools.map(([lines, key]) => ({ key, label: t(key), onSelect: () => void actions.remove(lines) }))
-  const icon = <Icon name="trash" size={16} />
+  const toSheet = useToSheet()
+  const andBack = (act: () => unknown) => () => {
+    act()
+    toSheet()
+  }
   return (
     <>
-      <Tool icon={icon} label={t('remove')} stop={stop} isOpen={isOpen} buttonRef={buttonRef} onPress={() => setOpen(!isOpen)} />
-      {isOpen && (
-        <MenuList label={t('remove')} anchor={buttonRef} side="below" entries={entries} onClose={() => setOpen(false)} />
-      )}
+      {insertTools.map(([lines, key]) => (
+        <IconButton key={key} label={t(key)} onClick={andBack(() => actions.insert(lines, 'after'))}>
+          <LineIcon path={sheetIcons[lines]} size={16} />
+        </IconButton>
+      ))}
+      <Menu
+        label={t('remove')}
+        trigger={<Icon name="trash" size={16} />}
+        entries={removeTools.map(([lines, key]) => ({ key, label: t(key), onSelect: andBack(() => actions.remove(lines)) }))}
+      />
     </>
   )
 }

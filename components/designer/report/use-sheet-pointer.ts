@@ -17,6 +17,7 @@ type Around = {
 /** Choosing with the pointer: cells, and whole rows and columns by their heads. A finger scrolls, and chooses where it does not. */
 export function useSheetPointer({ session, selection, editing, inputRef }: Around) {
   const dragged = useRef<Hit | null>(null)
+  const isTouched = useRef(false)
   const choose = (hit: Hit, from: CellPlace) => {
     const { rows, columns } = sheetSize(session.document)
     if (hit.kind === 'cell') return selection.select(from, hit.place)
@@ -24,23 +25,32 @@ export function useSheetPointer({ session, selection, editing, inputRef }: Aroun
     if (hit.kind === 'rows') return selection.select({ row: from.row, column: 0 }, { row: hit.place.row, column: columns - 1 })
     return selection.select({ row: 0, column: from.column }, { row: rows - 1, column: hit.place.column })
   }
-  const begin = (target: EventTarget, isExtending: boolean): Hit | null => {
-    const hit = hitOf(target)
-    if (!hit) return null
+  const begin = (hit: Hit, isExtending: boolean) => {
     editing.commit()
     choose(hit, isExtending ? selection.active : hit.place)
     inputRef.current?.focus({ preventScroll: true })
-    return hit
+  }
+  /** The first touch chooses, which needs no keyboard on the screen; the next one writes there. */
+  const touch = (hit: Hit) => {
+    const { row, column } = selection.active
+    const isAgain = hit.kind === 'cell' && hit.place.row === row && hit.place.column === column
+    if (!isAgain) {
+      editing.commit()
+      return choose(hit, hit.place)
+    }
+    inputRef.current?.focus({ preventScroll: true })
+    if (!editing.current) editing.begin('edit', 'cell')
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || event.pointerType === 'touch' || isEdge(event.target)) return
+      isTouched.current = event.pointerType === 'touch'
+      if (event.button !== 0 || isTouched.current || isEdge(event.target)) return
       const hit = hitOf(event.target)
       if (!hit) return
       event.preventDefault()
       if (hit.kind === 'cell' && takesReference(editing)) return addReference(session, editing, hit.place, inputRef)
-      const begun = begin(event.target, event.shiftKey)
-      dragged.current = begun && { ...begun, place: event.shiftKey ? selection.active : begun.place }
+      begin(hit, event.shiftKey)
+      dragged.current = { ...hit, place: event.shiftKey ? selection.active : hit.place }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = dragged.current
@@ -51,8 +61,10 @@ export function useSheetPointer({ session, selection, editing, inputRef }: Aroun
     onPointerUp: () => {
       dragged.current = null
     },
-    onClick: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'touch' && !isEdge(event.target)) begin(event.target, false)
+    /** Comes of a finger that did not scroll, when the browser is done with giving the focus away. */
+    onClick: (target: EventTarget) => {
+      const hit = isTouched.current && !isEdge(target) ? hitOf(target) : null
+      if (hit) touch(hit)
     },
     onDoubleClick: (target: EventTarget) => {
       if (hitOf(target)?.kind === 'cell') editing.begin('edit', 'cell')

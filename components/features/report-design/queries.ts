@@ -19,11 +19,11 @@ export function useReports(question: ListQuestion<{ where: Conditions }>) {
 }
 
 export function useReportInfo(id: string | null) {
-  return useFresh(dataReport.info, id === null ? null : { params: { id } })
+  return useFresh(dataReport.info, id === null ? null : { params: { id }, query: {} })
 }
 
 export async function readReport(id: string) {
-  return (await call(dataReport.info, { params: { id } })).data
+  return (await call(dataReport.info, { params: { id }, query: {} })).data
 }
 
 /** Items of the dictionary of categories; undefined until they are there. */

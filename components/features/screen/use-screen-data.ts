@@ -40,7 +40,8 @@ export function useScreenData(layout: ScreenLayout, source: ScreenSource): Scree
   }, [asked, layout, source, take])
   const heard = useCallback(
     (modelIds: readonly string[]) => {
-      for (const item of asked) if (isPushed(layout, item) && modelIds.includes(item.modelData?.modelId ?? '')) clock.current.set(item.i, 0)
+      for (const item of asked)
+        if (isPushed(layout, item) && modelIds.includes(item.modelData?.modelId ?? '')) clock.current.set(item.i, 0)
     },
     [asked, layout],
   )

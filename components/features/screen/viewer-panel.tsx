@@ -113,7 +113,7 @@ function Frame({ onReload, children }: { onReload?: () => void; children: ReactN
           </IconButton>
         )}
         <IconButton size="sm" label={t('fullScreen')} onClick={toggle}>
-          <Icon name="expand" size={16} />
+          <Icon name="fullscreen" size={16} />
         </IconButton>
       </div>
     </main>

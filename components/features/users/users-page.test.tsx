@@ -120,6 +120,14 @@ it('nobody is offered what cannot be done with him; who is locked is released af
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/permission/Users/lu/Actions/unlock'))
 })
 
+it('before somebody is deleted the question is that of the contract', async () => {
+  await showScreen(<UsersPage />)
+  await userEvent.click((await line('陆佳怡')).getByRole('button', { name: /^删除/ }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('此操作将永久删除该用户, 是否继续?')
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }))
+})
+
 it('who sees himself is told why he changes nothing of himself here, and his form can only be read', async () => {
   const shell = { user: { userId: 'tang', userAccount: 'tang', userName: '唐雪梅' } } as never
   await showScreen(<UsersPage />, { shell })

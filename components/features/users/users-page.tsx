@@ -12,7 +12,7 @@ import { conditionsFilter, type ListQuestion, textFilter } from '@/components/sc
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
 import { useDenied } from '@/components/screen/use-denied'
-import { useList } from '@/components/screen/use-list'
+import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
@@ -54,6 +54,11 @@ const rules = {
   filters: { organize: { ...textFilter(), isPlace: true }, where: conditionsFilter(Object.keys(kinds)) },
 }
 
+/** The question before deleting is that of contract 2 §3.1. */
+function useEditing(t: Texts, list: Pick<List<UserRow>, 'rowId' | 'settle'>, mayEdit: (row: UserRow) => boolean) {
+  return useRowEditing({ list, remove: user.remove, askRemove: t('askRemove'), mayEdit })
+}
+
 function Users() {
   const t = useTexts('admin.users')
   const query = useListQuery(rules)
@@ -68,12 +73,7 @@ function Users() {
   const { organize } = list.question.filters
   const rights = useRightsOf(t)
   const { creating, unless, mayEdit } = useOwnDenied(t)
-  const { opened, read, close, createButton, edit, remove } = useRowEditing({
-    list,
-    remove: user.remove,
-    askRemove: t('askRemove'),
-    mayEdit,
-  })
+  const { opened, read, close, createButton, edit, remove } = useEditing(t, list, mayEdit)
   const actionsOf = (row: UserRow): RowAction[] => [
     unless(row, 'edit', edit(row)),
     unless(row, 'remove', withNews(row, remove(row))),

@@ -83,7 +83,7 @@ function textClip(text: string): CellClip {
   const cells = lines.flatMap((line, row) =>
     line.split('\t').flatMap((part, column) => (part === '' ? [] : [{ row, column, value: { kind: 'text', text: part } }])),
   )
-  const columnEnd = Math.max(...lines.map((line) => line.split('\t').length)) - 1
+  const columnEnd = lines.reduce((most, line) => Math.max(most, line.split('\t').length), 1) - 1
   return { range: { row: 0, column: 0, rowEnd: lines.length - 1, columnEnd }, cells }
 }
 

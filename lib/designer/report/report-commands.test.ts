@@ -34,7 +34,12 @@ const everywhere = {
     { row: 0, column: 0, columnSpan: 4, rowSpan: 2, value: text('题') },
     { row: 2, column: 0, value: field('customer', { aggregate: 'group' }), expand: 'down' },
     { row: 2, column: 1, value: field('amount', { where: [{ field: 'kind', value: 'B3' }] }), leftParent: 'A3' },
-    { row: 3, column: 0, value: { kind: 'formula', formula: 'SUM(B3:B4)+"B3"+B3' }, conditions: [{ when: 'value>B3', style: {} }] },
+    {
+      row: 3,
+      column: 0,
+      value: { kind: 'formula', formula: 'SUM(B3:B4)+"B3"+B3' },
+      conditions: [{ when: 'value>B3', style: {} }],
+    },
     { row: 3, column: 2, value: { kind: 'chart', labels: 'A3', values: 'B3' }, topParent: 'B3' },
     {
       ...{ row: 3, column: 3, value: { kind: 'barcode', source: 'B3' } },
@@ -57,7 +62,9 @@ function start(template: object = everywhere) {
     doc: () => history.document,
     cell: (name: string) => {
       const { row, column } = range(name)
-      return (writeReport(history.document) as Stored).cells.find((one) => one['row'] === row && one['column'] === column) as object
+      return (writeReport(history.document) as Stored).cells.find(
+        (one) => one['row'] === row && one['column'] === column,
+      ) as object
     },
     faults: () => reportFaults(history.document).map(({ code, detail }) => `${code} ${detail}`.trim()),
   }
@@ -122,9 +129,9 @@ test('copies name what lies as far from them, children keep their parent, and JS
 })
 
 test('a clipboard that nobody of ours wrote puts texts or nothing into cells', () => {
-  expect(readClip('{"tenon":"report","range":{"row":0,"column":0,"rowEnd":0,"columnEnd":0},"cells":[{"row":9,"column":0}]}')?.cells).toEqual([
-    expect.objectContaining({ value: expect.objectContaining({ kind: 'text' }) }),
-  ])
+  expect(
+    readClip('{"tenon":"report","range":{"row":0,"column":0,"rowEnd":0,"columnEnd":0},"cells":[{"row":9,"column":0}]}')?.cells,
+  ).toEqual([expect.objectContaining({ value: expect.objectContaining({ kind: 'text' }) })])
   expect(readClip('a\tb\r\nc\r\n')?.cells).toHaveLength(3)
 })
 
@@ -143,7 +150,12 @@ test('what the platform refuses is found before it is stored, each with its cell
   run(typeInto(range('A5'), '=1+'))
   run(typeInto(range('B5'), '=NOPE(none.x)'))
   run(setCells(range('A3'), [{ path: ['leftParent'], value: 'D5' }]))
-  run(setCells(range('D5'), [{ path: ['value'], value: field('x', { aggregate: 'list' }) }, { path: ['expand'], value: 'down' }]))
+  run(
+    setCells(range('D5'), [
+      { path: ['value'], value: field('x', { aggregate: 'list' }) },
+      { path: ['expand'], value: 'down' },
+    ]),
+  )
   run(setCells(range('D5'), [{ path: ['leftParent'], value: 'A3' }]))
   expect(faults()).toEqual(
     expect.arrayContaining(['badFormula 1+', 'noSuchFunction NOPE', 'noSuchDataSet none', 'circle A3', 'circle D5']),
@@ -155,6 +167,12 @@ test('what the platform refuses is found before it is stored, each with its cell
 test('opens no template that is none, and none of another engine', () => {
   expect(openReport('{"engine":"other"}')).toEqual({ refused: 'foreignReport' })
   expect(openReport('no json')).toEqual({ refused: 'notAReport' })
-  const overlapping = { ...everywhere, cells: [{ row: 0, column: 0 }, { row: 0, column: 0 }] }
+  const overlapping = {
+    ...everywhere,
+    cells: [
+      { row: 0, column: 0 },
+      { row: 0, column: 0 },
+    ],
+  }
   expect(openReport(JSON.stringify(overlapping))).toMatchObject({ refused: 'notAReport' })
 })

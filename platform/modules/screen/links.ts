@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { linksMax } from '@/lib/contract/screen/screen-own'
 import type { Actor, PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
+import type { DbTransaction } from '../../store/database'
 import { keepHistory } from '../history/public'
 import { joinedPersonText } from '../permission/public'
 import { countLinks, deleteLink, findLink, findLinks, findPersonLabel, insertLink, type StoredLink } from './link-store'
@@ -43,7 +44,7 @@ export async function issueLink(ctx: PlatformContext, actor: Actor, screenId: st
     const screen = await findScreen(trx, screenId)
     if (!screen) throw refused(messages.doMissing)
     if ((await countLinks(trx, screenId)) >= linksMax) throw refused(`一个大屏最多有${linksMax}个链接`)
-    const userId = await holderOf(ctx, actor, wanted.userId)
+    const userId = await holderOf(trx, actor, wanted.userId)
     const createdAt = ctx.now()
     const link = { id, screenId, fullName: wanted.fullName, userId, expiresAt: createdAt + wanted.days * dayMs, usedAt: null }
     await insertLink(trx, { ...link, keyHash: hashOfKey(key), createdAt, createdBy: actor.userId })
@@ -53,11 +54,11 @@ export async function issueLink(ctx: PlatformContext, actor: Actor, screenId: st
   return { id, key }
 }
 
-async function holderOf(ctx: PlatformContext, actor: Actor, wanted: string): Promise<string | null> {
+async function holderOf(trx: DbTransaction, actor: Actor, wanted: string): Promise<string | null> {
   if (wanted === 'none' || wanted === '') return null
   if (wanted === 'self' || wanted === actor.userId) return actor.userId
   if (!actor.isAdministrator) throw refused('只能使用自己的权限', 'userId')
-  const person = await findPersonLabel(ctx.db, wanted)
+  const person = await findPersonLabel(trx, wanted)
   if (person?.enabledMark !== 1) throw refused('用户不存在或已停用', 'userId')
   return person.id
 }

@@ -24,7 +24,7 @@ export function useReports(): Remote {
 
 /** Parameters of a report; empty until they are there. */
 export function useReportParameters(id: string): readonly Option[] {
-  const { data } = useCall(dataReport.info, id === '' ? null : { params: { id } }, seldom)
+  const { data } = useCall(dataReport.info, id === '' ? null : { params: { id }, query: {} }, seldom)
   return useMemo(
     () => (data?.parameters ?? []).map(({ name, label }) => ({ value: name ?? '', label: label || name || '' })),
     [data],

@@ -9,7 +9,7 @@ import { useRecordFields } from './remote-choices'
 import { useSheet } from './use-sheet'
 
 type Field = ReportDataSet['fields'][number]
-export type Seen = { rows: readonly RawRecord[]; total: number; ms: number }
+type Seen = { rows: readonly RawRecord[]; total: number; ms: number }
 
 export type Looking = {
   /** Answers the data set with the fields that it has now; null where it could not be asked. */

@@ -59,7 +59,11 @@ export function findNumbers(ctx: PlatformContext, source: Source, query: GroupQu
 /** How far the records of designs have been written, by the ids of these (`write-version.ts`). */
 export async function writeVersionsOf(db: Db, designIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const idOf = new Map(designIds.map((id) => [writeVersionKey(id), id]))
-  const rows = await db.selectFrom('meta').select(['key', 'value']).where('key', 'in', [...idOf.keys()]).execute()
+  const rows = await db
+    .selectFrom('meta')
+    .select(['key', 'value'])
+    .where('key', 'in', [...idOf.keys()])
+    .execute()
   return new Map(rows.map(({ key, value }) => [idOf.get(key) ?? '', value]))
 }
 

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { optionsOf } from '@/lib/portal/options'
-import { type ScreenBorder, type ScreenLine, screenBorders, screenLines, screenOptions } from '@/lib/screen/options'
+import { type ScreenBorder, screenBorders, screenOptions } from '@/lib/screen/options'
 import type { OwnItemProps } from '../types'
 import styles from './items.module.css'
+import { oneOf } from './utils'
 
 const border = screenOptions.screenBorder
 
@@ -96,28 +97,3 @@ const drawings: Readonly<Record<ScreenBorder, Draw>> = {
 }
 
 const ground = { fill: 'var(--ground)' }
-
-const line = screenOptions.screenLine
-
-export function LinePanel({ item, isDesign }: OwnItemProps) {
-  const options = optionsOf(item)
-  const look = {
-    '--line': options.color('color') || line.color,
-    '--accent': options.color('accentColor') || line.accentColor,
-  } as CSSProperties
-  const kind: ScreenLine = oneOf(screenLines, options.text('line'), line.line)
-  const isMoving = options.flag('isAnimated', line.isAnimated) && !isDesign
-  const isUpright = item.height > item.width
-  return (
-    <span
-      aria-hidden="true"
-      className={styles.line}
-      {...{ 'data-line': kind, 'data-moving': isMoving || undefined, 'data-upright': isUpright || undefined }}
-      style={look}
-    />
-  )
-}
-
-function oneOf<T extends string>(known: readonly T[], wanted: string, usual: T): T {
-  return known.find((one) => one === wanted) ?? usual
-}
