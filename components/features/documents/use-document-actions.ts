@@ -66,17 +66,19 @@ export function useDocumentActions({ kind, t, settle, open, show, bring }: Actio
       action('destroy', changing(destruction), { isDanger: true, ask: { text: t('askDestroy') } }),
     ],
   }
-  const widest = {
-    all: ['rename', 'move', 'remove'],
-    mine: ['download', 'preview', 'share'],
-    toMe: ['download', 'preview'],
-    trash: ['recover', 'destroy'],
-  } as const
   return {
     labels: widest[kind].map((key) => labels[key]),
     of: (row: DocumentRow) => byKind[kind](row).map((one) => one(row)),
   }
 }
+
+/** Actions whose names stand in a row, where they are longest. */
+const widest = {
+  all: ['rename', 'move', 'remove'],
+  mine: ['download', 'preview', 'share'],
+  toMe: ['download', 'preview'],
+  trash: ['recover', 'destroy'],
+} as const
 
 function labelsOf(t: Texts) {
   const keys = [
