@@ -42,7 +42,7 @@ export class Table {
 
 type Aggregate = FieldValue['aggregate']
 
-/** Empty where there is nothing to say, as a maximum of no rows; their sum is 0. */
+/** Empty where there is nothing to say, as a maximum of no rows. */
 export function aggregateOf(aggregate: Aggregate, values: readonly Value[]): Value {
   switch (aggregate) {
     case 'count':

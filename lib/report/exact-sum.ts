@@ -33,11 +33,11 @@ export function exactSum(values: Iterable<Value>): Amount {
 }
 
 /**
- * The sum as a report shows it. Of values that are there and all empty it is empty: whoever may not see amounts must not read that they
- * are zero. Of no values it is 0.
+ * The sum as a report shows it: empty where there is no value to be added. Whoever may not see amounts must not read that they are zero,
+ * and beside those there must be no zeros where there are no rows.
  */
 export function shownSum(values: readonly Value[]): Amount | null {
-  return values.length > 0 && values.every(isNothing) ? null : exactSum(values)
+  return values.every(isNothing) ? null : exactSum(values)
 }
 
 /** The average of all numbers among the values; null where there is none. */

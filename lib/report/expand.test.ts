@@ -67,7 +67,7 @@ describe('expansion of a report', () => {
     expect(gridOf(new Sheet(cross, { o: orders }))).toEqual([
       ['', '2024', '2025', ''],
       ['北', '0.1', '0.2', '0.3'],
-      ['南', '5', '0', '5'],
+      ['南', '5', '', '5'],
       ['', '5.1', '0.2', '5.3'],
     ])
   })
@@ -91,7 +91,7 @@ describe('expansion of a report', () => {
     expect(gridOf(sheet)).toEqual([
       ['北', '0.3'],
       ['南', '5'],
-      ['西', '0'],
+      ['西', ''],
     ])
   })
 

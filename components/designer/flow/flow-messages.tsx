@@ -7,10 +7,12 @@ const pictureWords: MessageLoaders = {
   zhtw: () => import('@/messages/zhtw/flowpicture.json'),
 }
 
+type WordsProps = { fallback?: ReactNode; children: ReactNode }
+
 /** The texts of a drawn flow come along with it. */
-export function FlowPictureMessages({ children }: { children: ReactNode }) {
+export function FlowPictureMessages({ fallback, children }: WordsProps) {
   return (
-    <LazyMessages namespace="flowpicture" loaders={pictureWords}>
+    <LazyMessages namespace="flowpicture" loaders={pictureWords} {...(fallback === undefined ? {} : { fallback })}>
       {children}
     </LazyMessages>
   )
@@ -23,10 +25,11 @@ const designerWords: MessageLoaders = {
 }
 
 /** The texts of the designer, below `DesignerMessages`. */
-export function FlowDesignerMessages({ children }: { children: ReactNode }) {
+export function FlowDesignerMessages({ fallback, children }: WordsProps) {
+  const waiting = fallback === undefined ? {} : { fallback }
   return (
-    <FlowPictureMessages>
-      <LazyMessages namespace="flowdesigner" loaders={designerWords}>
+    <FlowPictureMessages {...waiting}>
+      <LazyMessages namespace="flowdesigner" loaders={designerWords} {...waiting}>
         {children}
       </LazyMessages>
     </FlowPictureMessages>

@@ -8,9 +8,9 @@ const words: MessageLoaders = {
 }
 
 /** The texts of the designer of portals, below `DesignerMessages`. */
-export function PortalDesignerMessages({ children }: { children: ReactNode }) {
+export function PortalDesignerMessages({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
-    <LazyMessages namespace="portaldesigner" loaders={words}>
+    <LazyMessages namespace="portaldesigner" loaders={words} {...(fallback === undefined ? {} : { fallback })}>
       {children}
     </LazyMessages>
   )

@@ -13,11 +13,12 @@ const shellWords: MessageLoaders = {
   zhtw: () => import('@/messages/zhtw/designershell.json'),
 }
 
-/** Designers bring their texts along; nobody else loads them. */
-export function DesignerMessages({ children }: { children: ReactNode }) {
+/** Designers bring their texts along; nobody else loads them. `fallback` stands while they come, where a designer is no page of its own. */
+export function DesignerMessages({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const waiting = fallback === undefined ? {} : { fallback }
   return (
-    <LazyMessages namespace="designer" loaders={words}>
-      <LazyMessages namespace="designershell" loaders={shellWords}>
+    <LazyMessages namespace="designer" loaders={words} {...waiting}>
+      <LazyMessages namespace="designershell" loaders={shellWords} {...waiting}>
         {children}
       </LazyMessages>
     </LazyMessages>

@@ -41,14 +41,15 @@ export function useDocumentActions({ kind, t, settle, open, show, bring }: Actio
   })
   const preview = action('preview', show)
   const dialog = (as: OpenedDocument['as'], key: keyof typeof labels) => action(key, (row) => open({ as, row }))
-  const remove = action('remove', changing(removal), { isDanger: true, ask: { text: t('askRemove') } })
-  const removeFolder = action('remove', changing(removal), { isDanger: true, ask: { text: t('askRemoveFolder') } })
+  const danger = (key: keyof typeof labels, change: Change, text: string) =>
+    action(key, changing(change), { isDanger: true, ask: { text: t(text) } })
+  const remove = danger('remove', removal, 'askRemove')
   const newVersion = action('newVersion', (row) => chooseVersion(row, bring))
   const byKind = {
     all: (row: DocumentRow) =>
       isFolder(row)
         ? [
-            ...[dialog('name', 'rename'), dialog('move', 'move'), removeFolder],
+            ...[dialog('name', 'rename'), dialog('move', 'move'), danger('remove', removal, 'askRemoveFolder')],
             action('share', () => undefined, { denied: t('folderShare') }),
           ]
         : [
@@ -56,27 +57,23 @@ export function useDocumentActions({ kind, t, settle, open, show, bring }: Actio
             // An installation of another make tells of no versions.
             ...(row.versions === undefined ? [] : [dialog('versions', 'versions'), newVersion]),
           ],
-    mine: () => [
-      ...[download, preview, dialog('share', 'share')],
-      action('unshare', changing(unsharing), { isDanger: true, ask: { text: t('askUnshare') } }),
-    ],
+    mine: () => [download, preview, dialog('share', 'share'), danger('unshare', unsharing, 'askUnshare')],
     toMe: () => [download, preview],
-    trash: () => [
-      action('recover', changing(recovery)),
-      action('destroy', changing(destruction), { isDanger: true, ask: { text: t('askDestroy') } }),
-    ],
+    trash: () => [action('recover', changing(recovery)), danger('destroy', destruction, 'askDestroy')],
   }
-  const widest = {
-    all: ['rename', 'move', 'remove'],
-    mine: ['download', 'preview', 'share'],
-    toMe: ['download', 'preview'],
-    trash: ['recover', 'destroy'],
-  } as const
   return {
     labels: widest[kind].map((key) => labels[key]),
     of: (row: DocumentRow) => byKind[kind](row).map((one) => one(row)),
   }
 }
+
+/** Actions whose names stand in a row, where they are longest. */
+const widest = {
+  all: ['rename', 'move', 'remove'],
+  mine: ['download', 'preview', 'share'],
+  toMe: ['download', 'preview'],
+  trash: ['recover', 'destroy'],
+} as const
 
 function labelsOf(t: Texts) {
   const keys = [

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FlowDesignerMessages } from '@/components/designer/flow/flow-messages'
 import { PortalDesigner } from '@/components/designer/portal/portal-designer'
 import { PortalDesignerMessages } from '@/components/designer/portal/portal-messages'
@@ -12,7 +12,8 @@ import { type DialogFrame, FormNotices, LoadingDialog, useDesignForm } from '@/c
 import { useShell } from '@/components/ground/public'
 import { FormSurface } from '@/components/screen/form-surface'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/states'
+import { ErrorState, LoadingState } from '@/components/ui/states'
+import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
@@ -46,15 +47,27 @@ export function DesignerDialog(props: DesignerProps) {
       onClose={props.onClose}
     >
       {(values, frame) => (
-        <DesignerMessages>
-          <FlowDesignerMessages>
-            <PortalDesignerMessages>
-              <Editor {...props} values={values} frame={frame} />
-            </PortalDesignerMessages>
-          </FlowDesignerMessages>
-        </DesignerMessages>
+        <Words frame={frame}>
+          <Editor {...props} values={values} frame={frame} />
+        </Words>
       )}
     </LoadingDialog>
+  )
+}
+
+/** The texts of the designer; until they are there the dialog waits, and not the list behind it. */
+function Words({ frame: { reading: _, ...frame }, children }: { frame: DialogFrame; children: ReactNode }) {
+  const waiting = (
+    <Surface open {...frame}>
+      <LoadingState />
+    </Surface>
+  )
+  return (
+    <DesignerMessages fallback={waiting}>
+      <FlowDesignerMessages fallback={waiting}>
+        <PortalDesignerMessages fallback={waiting}>{children}</PortalDesignerMessages>
+      </FlowDesignerMessages>
+    </DesignerMessages>
   )
 }
 

@@ -154,7 +154,9 @@ it('a portal that was never released begins with the start page of the only syst
 it('an item that is added by a press and moved by keys is stored beside all that nobody knows', async () => {
   await open()
   await rowAction('设计')
-  const editor = within(await screen.findByRole('dialog', { name: /设计门户/ }))
+  // The dialog that waits for the texts of the designer gives way to this one.
+  await screen.findByRole('button', { name: '保存' })
+  const editor = within(screen.getByRole('dialog', { name: /设计门户/ }))
   if (!editor.queryByRole('button', { name: '柱状图' }))
     await userEvent.click(await editor.findByRole('button', { name: '组件与大纲' }))
   await userEvent.click(await editor.findByRole('button', { name: '柱状图' }))
