@@ -9,7 +9,7 @@ const digitsMax = 15
  * The exact sum of all numbers among the values. Ten thousands of decimals one after another would make as many objects: their digits are
  * added as whole numbers instead, apart for each count of decimals, and made decimals where a whole number would grow too large.
  */
-export function exactSum(values: Iterable<Value>): Amount {
+function exactSum(values: Iterable<Value>): Amount {
   const wholes: number[] = []
   let sum = zero
   for (const value of values) {

@@ -132,7 +132,7 @@ const foreignItem = z.looseObject({
   component: z.looseObject({ width: ownShape.width, height: ownShape.height }).catch({ width: 300, height: 200 }),
 })
 
-export type ForeignItem = { i: string; name: string; left: number; top: number; width: number; height: number; zIndex: number }
+type ForeignItem = { i: string; name: string; left: number; top: number; width: number; height: number; zIndex: number }
 
 /** What stands on a screen in the order of the text: an item of ours, or one of another engine with where it stands. */
 export type ScreenEntry = { kind: 'own'; item: ScreenItem } | { kind: 'foreign'; item: ForeignItem; raw: Record<string, unknown> }

@@ -205,7 +205,10 @@ it('travels as a file, and keeps the definition of another engine without showin
   expect(list[0]).toMatchObject({ isForeign: true })
   const params = { id: list[0].id }
   expect(await designer.call(dataReport.info, { params, query: {} })).toMatchObject({ code: 200 })
-  expect((await designer.call(dataReport.info, { params, query: {} })).data).toMatchObject({ isForeign: true, content: '<ureport/>' })
+  expect((await designer.call(dataReport.info, { params, query: {} })).data).toMatchObject({
+    isForeign: true,
+    content: '<ureport/>',
+  })
   expect(await view(designer, params.id)).toMatchObject({ code: 400, msg: '该报表由其他报表引擎设计，请配置报表服务后查看' })
   const file = await saved(designer, await designer.call(dataReport.export, { params }))
   expect(file).toMatchObject({ name: '外部报表.json', content: { content: '<ureport/>', searchForm: foreign.searchForm } })

@@ -95,6 +95,9 @@ async function menuId(api: PlatformApi, name: string): Promise<string | undefine
 async function takeBack(api: PlatformApi, name: string): Promise<void> {
   const id = await menuId(api, name)
   if (id !== undefined) await api.call('DELETE', `/system/Menu/${id}`)
-  const { data } = await api.call<Listed>('GET', `/ReportServer/Data?keyword=${encodeURIComponent(name)}&currentPage=1&pageSize=20`)
+  const { data } = await api.call<Listed>(
+    'GET',
+    `/ReportServer/Data?keyword=${encodeURIComponent(name)}&currentPage=1&pageSize=20`,
+  )
   for (const report of data.list) await api.call('DELETE', `/ReportServer/Data/${report.id}`)
 }

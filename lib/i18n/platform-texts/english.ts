@@ -237,6 +237,15 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '最多保存{max:n}个签名，请先删除不用的签名': 'You can keep {max|signature|signatures}. Delete one that you do not need',
   签名必须是图片: 'A signature must be an image',
   签名图片大小不能超过500KB: 'A signature may have at most 500 KB',
+  签章必须是图片: 'A seal must be an image',
+  签章图片大小不能超过500KB: 'A seal may have at most 500 KB',
+  请输入签章名称: 'Enter the name of the seal',
+  请输入签章编码: 'Enter the code of the seal',
+  请上传签章图片: 'Upload a picture of the seal',
+  请选择授权人: 'Choose who may use it',
+  授权人不存在: 'A person who is to use it does not exist',
+  未配置地图服务: 'No map service is set up',
+  '地图服务暂时不可用，请稍后再试': 'The map service is not available now. Try again later',
 
   // Files
   上传失败: 'Upload failed',

@@ -86,7 +86,7 @@ export async function createSignature(ctx: PlatformContext, actor: Actor, form: 
   })
 }
 
-const picture = { noun: '签章', path: 'icon' }
+const picture = { of: 'seal', path: 'icon' } as const
 
 export async function changeSignature(ctx: PlatformContext, actor: Actor, id: string, form: SignatureForm): Promise<void> {
   demandDataPicture(form.icon, picture)

@@ -27,7 +27,10 @@ beforeAll(async () => {
   admin = await actorOf(ctx, 'admin')
   clerk = await actorOf(ctx, 'clerk')
   const columnList = [{ prop: 'name', id: 'name', jnpfKey: 'input', label: '名称' }]
-  await saveReleasedDesign(opened.db, customerDesign({ list: { type: 3, groupField: 'level', columnList, useFormPermission: true } }))
+  await saveReleasedDesign(
+    opened.db,
+    customerDesign({ list: { type: 3, groupField: 'level', columnList, useFormPermission: true } }),
+  )
   const rows = Array.from({ length: count }, (_, at): RecordSeed => {
     const values = { name: `客户${at}`, level: at % 2 ? '1' : null, amount: at === 0 ? null : at, since: since[at % 3] ?? null }
     return { id: `r${at}`, values, creatorUserId: 'clerk', creatorTime: 1000 + at, organizeId: 'office' }

@@ -21,7 +21,7 @@ export function listSignatures(ctx: PlatformContext, actor: Actor) {
 }
 
 export async function addSignature(ctx: PlatformContext, actor: Actor, input: { signImg: string; isDefault: boolean }) {
-  demandDataPicture(input.signImg, { noun: '签名', path: 'signImg' })
+  demandDataPicture(input.signImg, { of: 'signature', path: 'signImg' })
   const { userId } = actor
   await ctx.db.transaction().execute(async (trx) => {
     await lockSignatures(trx, userId)
