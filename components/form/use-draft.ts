@@ -39,7 +39,7 @@ type DraftOptions = {
 export function useDraft({ owner, module, id, session, resume, putOn }: DraftOptions) {
   const recordId = id ?? ''
   const [offered, setOffered] = useState<readonly Draft[]>([])
-  const [isRestored, setRestored] = useState(false)
+  const [restoredCount, setRestoredCount] = useState(0)
   const askedFor = useRef<DraftSession['store'] | null>(null)
   /** Saved or given up: nothing of this filling-in is kept any more. */
   const finished = useRef<DraftSession['store'] | null>(null)
@@ -74,7 +74,7 @@ export function useDraft({ owner, module, id, session, resume, putOn }: DraftOpt
     const attempt = readAttempt(draft.attempt)
     if (attempt) session.attempt.adopt(attempt)
     setOffered([])
-    setRestored(true)
+    setRestoredCount((count) => count + 1)
     if (putOn) return putOn(draft)
     // Only what the person changed is kept and put on the record as it is now, so an old draft never brings back old values.
     store.restore({ version: 1, record: { ...session.untouched, ...(draft.snapshot as Record<string, unknown>) } })
@@ -118,13 +118,15 @@ export function useDraft({ owner, module, id, session, resume, putOn }: DraftOpt
   /** Ends this filling-in; answers what it leaves behind. */
   const end = () => {
     finished.current = store ?? null
-    setRestored(false)
+    setRestoredCount(0)
     const held = hold.release(store)
     return held === null ? null : { moduleId: module.modelId, id: held }
   }
   return {
     offered,
-    isRestored,
+    isRestored: restoredCount > 0,
+    /** Another number after each draft that was put into the form: what was read of it before is old then. */
+    restoredCount,
     saveNow,
     /** Writes what was typed; false where the browser keeps nothing. */
     keep: save,

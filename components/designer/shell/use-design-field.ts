@@ -30,19 +30,43 @@ export function useDesignField({ store, field, words, open, write, givenIn }: De
     const text = readText(store.getValue(field))
     const document = open(text)
     const session = new DesignerSession(document, { now: Date.now, onRefused, ...(givenIn && { givenIn }) })
-    return { text, document, session, all: [session] }
+    return { text, document, session, all: [session], hold: new FieldHold(store, field) }
   })
   const flush = useMemo(
     () => () => {
-      const { session, document, text } = opened
+      const { session, document, text, hold } = opened
       // What was not changed is written as it came, to the letter: the form is not changed then.
-      const next = session.document === document ? text : JSON.stringify(write(session.document))
-      if (next !== readText(store.getValue(field))) store.setValue(field, next)
+      hold.write(session.document === document ? text : JSON.stringify(write(session.document)))
     },
-    [store, field, write, opened],
+    [write, opened],
   )
   useSettledFlush(opened.all, flush)
   return { session: opened.session, flush }
+}
+
+/**
+ * A field of a form that is written by one designer. When somebody else has written it, as a draft that was taken, that has the last word:
+ * the designer begins anew on it, and the one before writes no more.
+ */
+export class FieldHold {
+  #text: string
+
+  constructor(
+    private readonly store: FormStore,
+    private readonly field: string,
+  ) {
+    this.#text = this.#read()
+  }
+
+  write(next: string): void {
+    if (next === this.#text || this.#read() !== this.#text) return
+    this.store.setValue(this.field, next)
+    this.#text = this.#read()
+  }
+
+  #read(): string {
+    return readText(this.store.getValue(this.field))
+  }
 }
 
 /** Tells the person why a command refused, in the words that are shown now; the same function at every drawing. */
@@ -59,9 +83,9 @@ export function useRefusalToast(words: (code: string) => string): (refusal: Refu
   )
 }
 
-/** Flushes some time after the last change of a session, also when another list of sessions is worked on, and at the end. */
+/** Flushes some time after the last change of a session, when the page goes, when another list of sessions is worked on, and at the end. */
 export function useSettledFlush(sessions: readonly DesignerSession[], flush: () => void) {
-  // The sessions, and a timer.
+  // The sessions, a timer, and the page going away.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = () => {
@@ -70,7 +94,13 @@ export function useSettledFlush(sessions: readonly DesignerSession[], flush: () 
     }
     later()
     const stops = sessions.map(({ history }) => history.subscribe(later))
+    // Before the form hears of it, which then keeps what stands in it.
+    const gone = new AbortController()
+    const early = { capture: true, signal: gone.signal }
+    for (const event of ['pagehide', 'beforeunload']) window.addEventListener(event, flush, early)
+    document.addEventListener('visibilitychange', flush, early)
     return () => {
+      gone.abort()
       clearTimeout(timer)
       for (const stop of stops) stop()
       flush()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
 import { DesignerSession } from '@/components/designer/shell/designer-session'
-import { useRefusalToast, useSettledFlush } from '@/components/designer/shell/use-design-field'
+import { FieldHold, useRefusalToast, useSettledFlush } from '@/components/designer/shell/use-design-field'
 import { randomName } from '@/lib/client/random-name'
 import { openFlow } from '@/lib/designer/flow/flow-document'
 import type { FormStore } from '@/lib/form/form-store'
@@ -22,9 +22,10 @@ export function useFlows(store: FormStore) {
     return { ...flow, key: randomName(), opened, session: new DesignerSession(opened, { now: Date.now, onRefused }) }
   }
   const [flows, setFlows] = useState(() => readFlows(readText(store.getValue(flowsField))).map(open))
+  const [hold] = useState(() => new FieldHold(store, flowsField))
   const latest = useRef({ flows, first: flows, text: readText(store.getValue(flowsField)) })
   latest.current.flows = flows
-  const flush = useMemo(() => flusher(store, latest), [store])
+  const flush = useMemo(() => flusher(hold, latest), [hold])
   const sessions = useMemo(() => flows.map(({ session }) => session), [flows])
   useSettledFlush(sessions, flush)
   return {
@@ -43,11 +44,10 @@ export function useFlows(store: FormStore) {
 type Latest = { current: { flows: readonly OpenedFlow[]; first: readonly OpenedFlow[]; text: string } }
 
 /** What was not changed is written as it came, to the letter: the form is not changed then. */
-function flusher(store: FormStore, latest: Latest) {
+function flusher(hold: FieldHold, latest: Latest) {
   return () => {
     const { flows, first, text } = latest.current
     const isAsItCame = flows === first && flows.every(({ session, opened }) => session.document === opened)
-    const next = isAsItCame ? text : writeFlows(flows.map((flow) => ({ ...flow, document: flow.session.document })))
-    if (next !== readText(store.getValue(flowsField))) store.setValue(flowsField, next)
+    hold.write(isAsItCame ? text : writeFlows(flows.map((flow) => ({ ...flow, document: flow.session.document }))))
   }
 }

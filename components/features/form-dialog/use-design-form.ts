@@ -116,7 +116,8 @@ export function useDesignForm(options: DesignFormOptions) {
       },
     })
   }
-  const { formKey } = session
+  // What reads the form once, as designers do, begins anew with a draft that was taken.
+  const formKey = `${session.formKey}.${draft.restoredCount}`
   const isNew = id === null
   const subject = isNew ? '' : nameIn(values)
   return { store, formKey, draft, edit, conflict, sources, isNew, subject, save: <T>(saving: Saving<T>) => void save(saving) }

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { randomKey } from '@/lib/client/draft-seal'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { reportTemplate } from '@/lib/report/template'
 import admin from '@/messages/zh/admin.json'
@@ -58,7 +60,8 @@ beforeEach(() => {
   })
 })
 
-const open = () => showScreen(<ReportDesignsPage />, { texts: { admin } })
+const draftKeys = [randomKey()]
+const open = () => showScreen(<ReportDesignsPage />, { texts: { admin }, shell: { draftKeys } })
 const lineOf = async (name: string) => within((await screen.findByText(name)).closest<HTMLElement>('tr') as HTMLElement)
 
 it('lists reports with category, state and engine, and offers no designer for one of another engine', async () => {
@@ -138,4 +141,28 @@ it('the draft is previewed with what stands in it, a faulty one is not saved, an
   expect(Object.keys(sent).sort()).toEqual(['templateJson', 'version'])
   expect(sent).toMatchObject({ version: 4 })
   expect(JSON.parse(sent.templateJson)).toMatchObject({ theirs: 7, cells: [{ value: { kind: 'formula', formula: 'SUM(1)' } }] })
+})
+
+it('what was designed and left comes back as it stood, and is what is saved', async () => {
+  await open()
+  await userEvent.click((await lineOf('发票月报')).getByRole('button', { name: '设计 发票月报' }))
+  const first = within(await screen.findByRole('dialog', { name: /设计报表/ }))
+  const text = await first.findByRole('textbox', { name: '文本' })
+  await userEvent.clear(text)
+  await userEvent.type(text, '半途标题')
+  fireEvent(window, new Event('pagehide'))
+  cleanup()
+  await open()
+  await userEvent.click((await lineOf('发票月报')).getByRole('button', { name: '设计 发票月报' }))
+  const again = within(await screen.findByRole('dialog', { name: /设计报表/ }))
+  const resume = await again.findByRole('button', { name: '继续填写' })
+  // A design is no text to know a draft by.
+  expect(again.queryByText(/engine/)).not.toBeInTheDocument()
+  await userEvent.click(resume)
+  // The designer begins anew on it.
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '文本' })).toHaveValue('半途标题'))
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  const sent = network.sent('PUT')[0]?.body as { templateJson: string }
+  expect(JSON.parse(sent.templateJson)).toMatchObject({ cells: [{ value: { text: '半途标题' } }] })
 })
