@@ -58,6 +58,37 @@ it('the key is told once, and what is kept of it opens nothing', async () => {
   expect((await open(hashOfKey(key))).msg).toBe('链接已失效')
 })
 
+it('what somebody else makes of a screen is not asked with the rights of the person of a link, until he or an administrator agrees', async () => {
+  const id = await madeScreen(site.designer, [itemOf('a')])
+  const link = await issued(site.admin, id, 'clerk')
+  const mine = await issued(site.designer, id, 'self')
+  const change = (client: Client) =>
+    client.call(screen.update, { body: { visual: { id }, config: { component: JSON.stringify([counted('n')]) } } as never })
+  const isPaused = async (linkId: string) => {
+    const { list } = (await site.designer.call(screenLinks.list, { params: { id } })).data
+    return list.find((one: { id: string }) => one.id === linkId).isPaused
+  }
+  expect((await change(site.designer)).code).toBe(200)
+  expect([await isPaused(link.id), (await lines(link.key)).size]).toEqual([1, 0])
+  // He has drawn it himself.
+  expect([await isPaused(mine.id), (await lines(mine.key)).size]).toEqual([0, 1])
+  expect((await open(link.key)).code).toBe(200)
+  const params = { id, linkId: link.id }
+  expect((await site.designer.call(screenLinks.confirm, { params })).msg).toBe('只有数据权限的所有者或管理员可以确认')
+  expect((await site.admin.call(screenLinks.confirm, { params })).code).toBe(200)
+  expect((await lines(link.key)).get('n')?.data).toBe('6')
+  // Nothing that is asked has changed.
+  expect((await site.designer.call(screen.update, { body: { visual: { id, title: '改了名' } } as never })).code).toBe(200)
+  expect([await isPaused(link.id), (await lines(link.key)).size]).toEqual([0, 1])
+})
+
+it('items of a rotation count among those that a screen may have', async () => {
+  const children = Array.from({ length: 1001 }, (_, at) => itemOf(`c${at}`))
+  const component = JSON.stringify([{ ...itemOf('r'), jnpfKey: 'screenRotation', children }])
+  const body = { visual: { title: '太多' }, config: { component } } as never
+  expect((await site.designer.call(screen.save, { body })).msg).toBe('大屏组件不能超过1000个')
+})
+
 it.each([
   ['its time is over', async () => site.platform.advance(2 * 24 * 3_600_000)],
   [

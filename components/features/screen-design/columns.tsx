@@ -26,13 +26,17 @@ export function screenColumns(t: Texts, categories: readonly ScreenCategory[]): 
   ]
 }
 
+const linkTones = { dead: 'grey', paused: 'amber', alive: 'green' } as const
+
+const linkState = ({ isDead, isPaused }: ScreenLink) => (isDead === 1 ? 'dead' : isPaused === 1 ? 'paused' : 'alive')
+
 export function linkColumns(t: Texts): readonly DataTableColumn<ScreenLink>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, isSortable: false }),
-    stateColumn('state', t('columns.state'), (row) => t(row.isDead === 1 ? 'dead' : 'alive'), {
+    stateColumn('state', t('columns.state'), (row) => t(linkState(row)), {
       width: 90,
       isSortable: false,
-      tone: (row) => (row.isDead === 1 ? 'grey' : 'green'),
+      tone: (row) => linkTones[linkState(row)],
     }),
     textColumn('rights', t('columns.rights'), (row) => (row.userId === '' ? t('rights.none') : row.userName), {
       width: 160,

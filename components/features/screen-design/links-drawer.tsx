@@ -38,7 +38,16 @@ export function LinksDrawer({ screen, onClose }: LinksProps) {
     await revoking.run({ params: { id, linkId: row.id } }).catch(() => null)
     list.settle([row.id])
   }
+  const confirming = useMutation(screenLinks.confirm, { successToast: true })
+  const confirm = async (row: ScreenLink) => {
+    // A refusal was shown.
+    await confirming.run({ params: { id, linkId: row.id } }).catch(() => null)
+    list.settle([row.id])
+  }
   const actionsOf = (row: ScreenLink): readonly RowAction[] => [
+    ...(row.isPaused === 1 && row.isDead !== 1
+      ? [{ key: 'confirm', label: t('confirm'), ask: { title: t('confirm'), text: t('askConfirm') }, run: () => confirm(row) }]
+      : []),
     {
       key: 'revoke',
       label: t('revoke'),

@@ -19,6 +19,8 @@ const link = z.looseObject({
   expiresAt: epochMs,
   /** When it was last asked with; absent: never. */
   usedAt: epochMs,
+  /** Somebody else has changed the screen: it shows only the design until its person agrees to it. */
+  isPaused: looseFlag,
   /** It opens nothing any more: its time is over, or the person or the screen is switched off. */
   isDead: looseFlag,
 })
@@ -89,6 +91,12 @@ export const screenLinks = {
     }),
     /** The page is `/wallScreen#{key}` of this product. */
     data: z.looseObject({ id: wireId, key: z.string() }),
+  }),
+  confirm: endpoint('POST', '/visualdev/Screen/{id}/Links/{linkId}/Actions/Confirm', {
+    summary: 'A link shows the rights of its person again, after somebody else has changed the screen.',
+    access: screenTag,
+    params: byId.extend({ linkId: z.string().min(1).max(100) }),
+    data: nothing,
   }),
   revoke: endpoint('DELETE', '/visualdev/Screen/{id}/Links/{linkId}', {
     summary: 'Ends a link at once.',

@@ -1367,6 +1367,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   '分类值只能输入英文、数字、下划线、横线和小数点': 'The value of a category is letters, digits, underscores, hyphens and points',
   请输入链接名称: 'Enter the name of the link',
   '一个大屏最多有{count}个链接': 'A screen has at most {count} links',
+  只有数据权限的所有者或管理员可以确认: 'Only the person whose rights it shows, or an administrator, may confirm it',
   只能使用自己的权限: 'You can hand out your own rights only',
   用户不存在或已停用: 'This person does not exist or is disabled',
   门户布局数据有误: 'The layout of the portal is not valid',

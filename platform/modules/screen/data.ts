@@ -6,6 +6,9 @@ import { openForReader } from './rights'
 import type { StoredScreen } from './store'
 import { openLink } from './wall'
 
+/** As many as a portal asks in one call. */
+const itemsMax = 500
+
 type Reading = Omit<Asking, 'actor'>
 
 /** The data of a screen's items under the rights of whoever looks, line by line as it is ready. */
@@ -26,5 +29,5 @@ function askedItems(screen: StoredScreen, ids: readonly string[]): ScreenItem[] 
   const read = readScreen(screen)
   const wanted = new Set(ids)
   const isWanted = ({ i, isHidden }: ScreenItem) => (wanted.size > 0 ? wanted.has(i) : !isHidden)
-  return read ? [...screenItems(read.layout.entries)].filter(asksData).filter(isWanted) : []
+  return read ? [...screenItems(read.layout.entries)].filter(asksData).filter(isWanted).slice(0, itemsMax) : []
 }

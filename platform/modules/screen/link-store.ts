@@ -11,7 +11,7 @@ export function findLinks(db: Handle, screenId: string) {
     .selectFrom('screenLink as l')
     .leftJoin('appUser as person', 'person.id', 'l.userId')
     .leftJoin('appUser as creator', 'creator.id', 'l.createdBy')
-    .select(['l.id', 'l.fullName', 'l.userId', 'l.expiresAt', 'l.usedAt', 'l.createdAt'])
+    .select(['l.id', 'l.fullName', 'l.userId', 'l.screenVersion', 'l.expiresAt', 'l.usedAt', 'l.createdAt'])
     .select(['person.realName as personName', 'person.account as personAccount', 'person.enabledMark as personEnabled'])
     .select(['creator.realName as creatorName', 'creator.account as creatorAccount'])
     .where('l.screenId', '=', screenId)
@@ -43,6 +43,24 @@ export async function insertLink(trx: DbTransaction, row: Insertable<Database['s
 
 export async function deleteLink(trx: DbTransaction, id: string): Promise<void> {
   await trx.deleteFrom('screenLink').where('id', '=', id).execute()
+}
+
+/** Its person agrees to the screen as it is in this version. */
+export async function agreeLink(trx: DbTransaction, id: string, screenVersion: number): Promise<void> {
+  await trx.updateTable('screenLink').set({ screenVersion }).where('id', '=', id).execute()
+}
+
+type Step = { screenId: string; from: number; to: number; userId: string | null }
+
+/** Links that were agreed to until now go along to the next version: of one person, or of everybody for null. */
+export async function moveAgreed(trx: DbTransaction, { screenId, from, to, userId }: Step): Promise<void> {
+  await trx
+    .updateTable('screenLink')
+    .set({ screenVersion: to })
+    .where('screenId', '=', screenId)
+    .where('screenVersion', '=', from)
+    .$if(userId !== null, (query) => query.where('userId', '=', userId))
+    .execute()
 }
 
 /** Written now and then only: a display asks every few seconds. */

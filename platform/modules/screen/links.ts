@@ -5,7 +5,16 @@ import { messages, refused } from '../../kit/refusals'
 import type { DbTransaction } from '../../store/database'
 import { keepHistory } from '../history/public'
 import { joinedPersonText } from '../permission/public'
-import { countLinks, deleteLink, findLink, findLinks, findPersonLabel, insertLink, type StoredLink } from './link-store'
+import {
+  agreeLink,
+  countLinks,
+  deleteLink,
+  findLink,
+  findLinks,
+  findPersonLabel,
+  insertLink,
+  type StoredLink,
+} from './link-store'
 import { findScreen, lockScreens } from './store'
 
 /** Links for displays that nobody is signed in at. */
@@ -26,6 +35,7 @@ export async function listLinks(ctx: PlatformContext, screenId: string) {
     userName: joinedPersonText({ realName: row.personName, account: row.personAccount }),
     creatorUser: joinedPersonText({ realName: row.creatorName, account: row.creatorAccount }),
     usedAt: row.usedAt ?? undefined,
+    isPaused: Number(row.userId !== null && row.screenVersion !== screen.version),
     isDead: Number(screen.status !== 1 || row.expiresAt <= ctx.now() || (row.userId !== null && row.personEnabled !== 1)),
   }))
 }
@@ -46,7 +56,15 @@ export async function issueLink(ctx: PlatformContext, actor: Actor, screenId: st
     if ((await countLinks(trx, screenId)) >= linksMax) throw refused(`一个大屏最多有${linksMax}个链接`)
     const userId = await holderOf(trx, actor, wanted.userId)
     const createdAt = ctx.now()
-    const link = { id, screenId, fullName: wanted.fullName, userId, expiresAt: createdAt + wanted.days * dayMs, usedAt: null }
+    const link = {
+      id,
+      screenId,
+      fullName: wanted.fullName,
+      userId,
+      screenVersion: screen.version,
+      expiresAt: createdAt + wanted.days * dayMs,
+      usedAt: null,
+    }
     await insertLink(trx, { ...link, keyHash: hashOfKey(key), createdAt, createdBy: actor.userId })
     const after = told(link)
     await keepHistory(trx, ctx, actor, { object: 'screenLink', id, name: link.fullName, action: 'create', before: null, after })
@@ -74,7 +92,30 @@ export async function revokeLink(ctx: PlatformContext, actor: Actor, screenId: s
   })
 }
 
+/**
+ * A link shows the rights of its person again, on the screen as it is now. Only he may say so, who lends them, or an administrator: in
+ * between somebody else has changed what the screen asks.
+ */
+export async function confirmLink(ctx: PlatformContext, actor: Actor, screenId: string, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockScreens(trx)
+    const [screen, link] = [await findScreen(trx, screenId), await findLink(trx, screenId, id)]
+    if (!screen || !link) throw refused(messages.doMissing)
+    if (link.userId !== actor.userId && !actor.isAdministrator) throw refused('只有数据权限的所有者或管理员可以确认')
+    await agreeLink(trx, id, screen.version)
+    const change = { before: told(link), after: told({ ...link, screenVersion: screen.version }) }
+    await keepHistory(trx, ctx, actor, { object: 'screenLink', id, name: link.fullName, action: 'update', ...change })
+  })
+}
+
 /** As history keeps it: never with anything of the key. */
-function told({ id, screenId, fullName, userId, expiresAt }: Omit<StoredLink, 'keyHash' | 'createdAt' | 'createdBy' | 'usedAt'>) {
-  return { id, screenId, fullName, userId: userId ?? '', expiresAt }
+function told({
+  id,
+  screenId,
+  fullName,
+  userId,
+  screenVersion,
+  expiresAt,
+}: Omit<StoredLink, 'keyHash' | 'createdAt' | 'createdBy' | 'usedAt'>) {
+  return { id, screenId, fullName, userId: userId ?? '', screenVersion, expiresAt }
 }

@@ -6,7 +6,7 @@ import type { ModuleReader } from '../datainterface/public'
 import { categoryDetail, changeCategory, createCategory, listCategories, pageOfCategories, removeCategories } from './categories'
 import { changesOfLink, changesOfScreen } from './changes'
 import { dataOfLink, dataOfScreen } from './data'
-import { issueLink, listLinks, revokeLink } from './links'
+import { confirmLink, issueLink, listLinks, revokeLink } from './links'
 import { listPictures, takePicture } from './pictures'
 import { listScreens, screenDetail, screenTree } from './service'
 import { exportScreen, importScreen } from './transfer'
@@ -72,6 +72,10 @@ const linkRoutes: readonly Route[] = [
   implement(screenLinks.revoke, async ({ ctx, actor, params }) => {
     await revokeLink(ctx, actor, params.id, params.linkId)
     return { data: null, msg: messages.deleted }
+  }),
+  implement(screenLinks.confirm, async ({ ctx, actor, params }) => {
+    await confirmLink(ctx, actor, params.id, params.linkId)
+    return { data: null, msg: messages.done }
   }),
   implement(screenOwn.changes, ({ ctx, actor, params }) => changesOfScreen(ctx, actor, params.id)),
   implementAnonymous(wallScreen.changes, ({ ctx, meta, body }) => changesOfLink(ctx, meta, body.key)),

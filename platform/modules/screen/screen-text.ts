@@ -1,4 +1,4 @@
-import { readScreen, screenItemsMax } from '@/lib/screen/layout'
+import { readScreen, screenItems, screenItemsMax } from '@/lib/screen/layout'
 import { isTooDeep } from '../../kit/object-file'
 import { refused } from '../../kit/refusals'
 
@@ -15,7 +15,9 @@ export function demandScreen(texts: { detail: string; component: string }): void
   }
   const read = readScreen(texts)
   if (!read) throw refused(broken, 'component')
-  if (read.layout.entries.length > screenItemsMax) throw refused(tooMany, 'component')
+  const { entries } = read.layout
+  // Those of a rotation count too, and those of another engine.
+  if (Math.max(entries.length, [...screenItems(entries)].length) > screenItemsMax) throw refused(tooMany, 'component')
 }
 
 function namesPrototype(text: string): boolean {

@@ -33,7 +33,8 @@ async function openStored(ctx: PlatformContext, link: StoredLink, ipAddress: str
   if (link.expiresAt <= ctx.now()) return null
   const screen = await findScreen(ctx.db, link.screenId)
   if (screen?.status !== 1) return null
-  if (link.userId === null) return { link, screen, actor: null }
+  // What somebody else has made of the screen since is not asked with the rights of this person.
+  if (link.userId === null || link.screenVersion !== screen.version) return { link, screen, actor: null }
   const actor = await loadActor(ctx, link.userId, { tokenHash: '', ipAddress })
   return actor && { link, screen, actor }
 }

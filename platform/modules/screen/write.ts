@@ -8,6 +8,7 @@ import { nextVersion } from '../../store/next-version'
 import { demandNameable } from '../file/public'
 import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
 import { hasCategory } from './category-store'
+import { moveAgreed } from './link-store'
 import { demandScreen } from './screen-text'
 import {
   deleteScreen,
@@ -78,6 +79,9 @@ export async function changeScreen(ctx: PlatformContext, actor: Actor, { visual,
       ...{ extraJson: extraText(visual, before.extraJson), version: nextVersion },
       ...{ updatedAt: ctx.now(), updatedBy: actor.userId },
     })
+    // What is asked is still what was agreed to, or is what he who agrees has drawn himself.
+    const userId = config === undefined ? null : actor.userId
+    await moveAgreed(trx, { screenId: id, from: before.version, to: after.version, userId })
     const isState = status !== undefined && status !== before.status && title === undefined && config === undefined
     await keepScreen(trx, ctx, actor, { action: isState ? 'state' : 'update', before: kept(before), after: kept(after) })
     return { version: after.version }

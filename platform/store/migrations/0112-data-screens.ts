@@ -3,7 +3,7 @@ import { seedId } from './frozen-seed-id'
 
 /**
  * Data screens (contract 4b §5): `detail` and `component` are JSON texts. `screen_link`: displays that nobody is signed in at; of the key
- * only its hash is kept, and without a person a link shows only what stands in the design. `screen_picture`: what was taken for screens.
+ * only its hash is kept, and without a person a link shows only what stands in the design; `screen_version`: what that person agreed to. `screen_picture`: what was taken for screens.
  */
 const statements: readonly string[] = [
   `create table data_screen (id text primary key, title text not null, category text not null default '',
@@ -15,7 +15,7 @@ const statements: readonly string[] = [
     version int not null default 1, created_at bigint not null, created_by text)`,
   'create unique index screen_category_value on screen_category (normal_name(category_value))',
   `create table screen_link (id text primary key, screen_id text not null references data_screen(id) on delete cascade,
-    full_name text not null, user_id text references app_user(id) on delete cascade, key_hash text not null unique,
+    full_name text not null, user_id text references app_user(id) on delete cascade, screen_version int not null, key_hash text not null unique,
     expires_at bigint not null, used_at bigint, created_at bigint not null, created_by text)`,
   'create index screen_link_screen on screen_link (screen_id)',
   `create table screen_picture (id text primary key, type text not null, name text not null, created_at bigint not null,

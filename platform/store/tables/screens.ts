@@ -51,6 +51,8 @@ type ScreenLinkTable = {
   fullName: string
   /** Whose rights it shows at most; null: what stands in the design alone. */
   userId: string | null
+  /** Version of the screen to which its person has agreed: another one is shown without his rights. */
+  screenVersion: number
   keyHash: string
   expiresAt: number
   usedAt: number | null
