@@ -137,17 +137,21 @@ const perSession = { perSessionMax: 64, withoutSessionMax: 64, waitingMax: 1024,
 /** Files take long and are large: what a page full of pictures needs, and no more. */
 const perSessionFiles = { perSessionMax: 24, withoutSessionMax: 48, waitingMax: 1024, waitingMs: 30_000 }
 
-type Gates = { calls: CallGate; transfers: CallGate; files: CallGate }
+/** Who finds no place is told soon, and asks by the clock. */
+const perSessionHeld = { perSessionMax: 8, withoutSessionMax: 128, waitingMax: 256, waitingMs: 1000 }
+
+type Gates = { calls: CallGate; transfers: CallGate; held: CallGate; files: CallGate }
 
 // server.ts and Next are bundled apart but share the process and its limits.
 const sharedKey = Symbol.for('tenon.bff.gates')
 const holder = globalThis as { [sharedKey]?: Gates }
 
-/** `calls` and `transfers` are places at the platform, `files` are stored files that this process itself has open. */
+/** `calls`, `transfers` and `held` are places at the platform, `files` are stored files that this process itself has open. */
 export function gates(): Gates {
   holder[sharedKey] ??= {
     calls: new CallGate({ ...perSession, placesMax: capacity().calls }),
     transfers: new CallGate({ ...perSessionFiles, placesMax: capacity().transfers }),
+    held: new CallGate({ ...perSessionHeld, placesMax: capacity().held }),
     files: new CallGate({ ...perSessionFiles, placesMax: capacity().transfers }),
   }
   return holder[sharedKey]

@@ -2,7 +2,7 @@ import '@/tests/fixtures/bff-env'
 import { webConfig } from '@/lib/config/web-config'
 import { namedEndpoints } from '@/lib/contract/all'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { bodyPatienceOf, isAnonymousCall, isFileTransfer, isUpload, reachOf, timeoutMsOf } from './call-policy'
+import { bodyPatienceOf, isAnonymousCall, isFileTransfer, isHeld, isUpload, reachOf, timeoutMsOf } from './call-policy'
 
 const keyOf = ({ path }: Endpoint) =>
   path
@@ -109,6 +109,12 @@ it('lets no GET that changes something be made but by a script, except the way t
 it('declares windows for nothing but GETs that change something', () => {
   const odd = calls.filter(([, { method, changesState, windows }]) => windows !== 'none' && (method !== 'GET' || !changesState))
   expect(odd).toEqual([])
+})
+
+it('knows the answers that stay open by their declarations', () => {
+  const held = calls.filter(([, { isHeld }]) => isHeld).map(([name]) => name)
+  expect(held.sort()).toEqual(['screenOwn.changes', 'wallScreen.changes'])
+  expect([isHeld('POST', 'visualdev/wallscreen/changes'), isHeld('POST', 'visualdev/wallscreen/data')]).toEqual([true, false])
 })
 
 it.each([

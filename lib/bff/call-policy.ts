@@ -120,6 +120,11 @@ export function isFileTransfer(method: string, key: string): boolean {
   return declaredCall(method, key)?.isFile ?? (key.startsWith('file/') || undeclaredUpload.test(key))
 }
 
+/** Answers that stay open have places of their own too: the displays of one building must not keep its people from signing in. */
+export function isHeld(method: string, key: string): boolean {
+  return declaredCall(method, key)?.isHeld ?? false
+}
+
 /** Whether it may be called as a phone does, whose lists have designs of their own (contract 3b §4.7). */
 export function servesPhones(method: string, key: string): boolean {
   return declaredCall(method, key)?.servesPhones ?? false

@@ -7,6 +7,8 @@ export type Capacity = {
   calls: number
   /** The same for files on their way. Each may also hold an open file. */
   transfers: number
+  /** The same for answers that stay open. */
+  held: number
   /** Connections to the platform that wait for the next call of their session. */
   idle: number
   /** Connections of browsers, those of sockets included. */
@@ -24,9 +26,10 @@ export function capacityFor(filesMax: number): Capacity {
   const calls = part(filesMax / 4, { least: 16, most: 512 })
   const transfers = part(filesMax / 16, { least: 8, most: 256 })
   const idle = part(filesMax / 16, { least: 8, most: 256 })
-  const rest = filesMax - keptBack - calls - 2 * transfers - idle
+  const held = part(filesMax / 16, { least: 8, most: 512 })
+  const rest = filesMax - keptBack - calls - 2 * transfers - held - idle
   const connections = part((rest * 2) / 3, { least: 16, most: 20_000 })
-  return { calls, transfers, idle, connections, sockets: part(rest / 3, { least: 8, most: 10_000 }) }
+  return { calls, transfers, held, idle, connections, sockets: part(rest / 3, { least: 8, most: 10_000 }) }
 }
 
 function part(size: number, { least, most }: { least: number; most: number }): number {

@@ -16,6 +16,7 @@ import {
   isApplicationCall,
   isFileTransfer,
   isGrantedPicture,
+  isHeld,
   isMethodAllowed,
   isUpload,
   reachOf,
@@ -87,6 +88,7 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       signal: call.signal,
       patience: bodyPatienceOf(call.method, path.key),
       isFileTransfer: isFileTransfer(call.method, path.key) || body.isStreamed,
+      isHeld: isHeld(call.method, path.key),
       caller,
     })
     if (log.isLevelEnabled('debug')) {

@@ -23,6 +23,7 @@ export type UpstreamRequest = {
   /** For bodies that arrive while they are sent. Without it only the whole time counts. */
   patience?: BodyPatience
   isFileTransfer?: boolean
+  isHeld?: boolean
   /** Null for what this process asks for itself: it needs no place and leaves no connection. */
   caller: Caller | null
 }
@@ -38,10 +39,10 @@ function platformOrigin(): URL {
  * place is given back at its end. Rejects with `transport`, `timeout` or `busy`.
  */
 export function openUpstream(request: UpstreamRequest): Promise<http.IncomingMessage> {
-  const { caller, isFileTransfer, signal } = request
+  const { caller, isFileTransfer, isHeld, signal } = request
   if (!caller) return open(request, nothingToLeave)
-  const { calls, transfers } = gates()
-  const place = (isFileTransfer ? transfers : calls).enter(caller, signal)
+  const { calls, transfers, held } = gates()
+  const place = (isHeld ? held : isFileTransfer ? transfers : calls).enter(caller, signal)
   return place instanceof Promise ? place.then((leave) => open(request, leave)) : open(request, place)
 }
 

@@ -65,6 +65,8 @@ export type Endpoint<
   isSlow: boolean
   /** Its body or its answer is a stored file: large, and as slow as the line of whoever sends or reads it. */
   isFile: boolean
+  /** Its answer stays open for what happens meanwhile: it must keep no other call waiting. */
+  isHeld: boolean
   /** It is about a list, and phones have one of their own (contract 3b §4.7): a page may call as a phone does. */
   servesPhones: boolean
   /** The ids in its path may be codes, which people choose: any word can be one. */
@@ -86,6 +88,7 @@ type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends
   windows?: Windows
   isSlow?: boolean
   isFile?: boolean
+  isHeld?: boolean
   servesPhones?: boolean
   takesCodes?: boolean
 }
@@ -115,6 +118,7 @@ export function endpoint<
     windows: declaration.windows ?? 'none',
     isSlow: declaration.isSlow ?? false,
     isFile: declaration.isFile ?? declaration.bodyKind === 'multipart',
+    isHeld: declaration.isHeld ?? false,
     servesPhones: declaration.servesPhones ?? false,
     takesCodes: declaration.takesCodes ?? false,
   }
