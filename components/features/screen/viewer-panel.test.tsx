@@ -123,6 +123,21 @@ it('a display asks with its key in the body alone', async () => {
   }
 })
 
+it('a display whose link gives no data says so in the place of every item that has some', async () => {
+  answers['/visualdev/WallScreen/Detail'] = () =>
+    envelope({
+      id: 's1',
+      title: '墙',
+      detail: '',
+      component: JSON.stringify([numberItem('a', { title: '产量' }), numberItem('b')]),
+    })
+  answers['/visualdev/WallScreen/Data'] = () => lines()
+  await show({ kind: 'wall', key: 'k'.repeat(43) })
+  expect(await screen.findAllByText('此链接只显示设计中的静态内容')).toHaveLength(2)
+  expect(screen.getByText('产量')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 it('an item of another engine keeps its place and says its name, and one whose data fails costs itself alone', async () => {
   const foreign = { index: 1, name: '外部图', left: 1, top: 2, component: { width: 100, height: 60 } }
   answers['/blade-visual/visual/detail'] = () => stored('s1', [foreign, numberItem('a'), numberItem('b')])
