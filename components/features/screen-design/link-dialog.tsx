@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FormDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
+import { Alert } from '@/components/ui/alert'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { linkDaysMax } from '@/lib/contract/screen/screen-own'
@@ -13,6 +14,7 @@ import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { type LinkRights, linkRights } from './constants'
 import { issueLink } from './mutations'
+import { useHasData } from './queries'
 
 type LinkDialogProps = { id: string; onMade: (key: string) => void; onClose: () => void }
 
@@ -21,6 +23,7 @@ export function LinkDialog({ id, onMade, onClose }: LinkDialogProps) {
   const t = useTranslations('screendesigns.links')
   const { user: person } = useShell()
   const offered = linkRights.filter((one) => one !== 'person' || person.isAdministrator)
+  const hasData = useHasData(id)
   const form = useDesignForm({
     drafts: null,
     id: null,
@@ -35,6 +38,7 @@ export function LinkDialog({ id, onMade, onClose }: LinkDialogProps) {
       width="520px"
       onClose={onClose}
       form={form}
+      notice={hasData && <Alert tone="warning">{t('needsRights')}</Alert>}
       save={{
         send: (filled) => issueLink(id, linkBody(filled)),
         done: ({ key }) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import type { ItemData } from '@/components/features/portal/public'
+import { isAsked } from '@/components/features/screen/public'
 import type { Conditions, ListQuestion } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
@@ -12,7 +13,7 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import { joinTexts } from '@/lib/designer/screen/public'
 import { readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
-import type { ScreenItem } from '@/lib/screen/layout'
+import { readScreen, type ScreenItem, screenItems } from '@/lib/screen/layout'
 
 /** Wire: these lists have their rows, and the page that is asked for, under names of their own. */
 export function useScreens({ page: current, pageSize: size, filters: { where } }: ListQuestion<{ where: Conditions }>) {
@@ -45,6 +46,15 @@ export function headValues({ visual }: ScreenInfo): RecordValues {
 
 export async function readScreenInfo(id: string) {
   return (await call(screen.detail, { query: { id } })).data
+}
+
+/** Whether items of a screen ask for data, which a link without anybody's rights does not show. False until it is known. */
+export function useHasData(id: string): boolean {
+  const { data } = useScreenInfo(id)
+  return useMemo(() => {
+    const read = data && readScreen(data.config)
+    return read ? [...screenItems(read.layout.entries)].some((item) => isAsked(item) && !item.isHidden) : false
+  }, [data])
 }
 
 /** All enabled screens but one, to take turns with it; undefined while they are on their way. */

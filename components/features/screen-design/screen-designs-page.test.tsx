@@ -115,3 +115,16 @@ it('the address of a link is shown once, when it is made, and can be copied', as
   expect(address).toHaveValue(`${window.location.origin}/wallScreen#${key}`)
   expect(network.sent('POST')[0]?.body).toEqual({ fullName: '一号车间', userId: 'none', days: 30 })
 })
+
+it('whoever makes a link for a screen with data is told what a link with static content does not show', async () => {
+  const counted = { i: 'a', jnpfKey: 'screenNumber', left: 0, top: 0, width: 100, height: 50, dataType: 'model' }
+  const item = { ...counted, modelData: { modelId: 'd1', measure: { fn: 'count', field: '' } } }
+  network.answers[`GET ${base}/detail`] = () => ok({ visual: row, config: { ...config, component: JSON.stringify([item]) } })
+  network.answers[`GET ${own}/v1/Links`] = () => ok({ list: [] })
+  await open()
+  await rowAction(texts.links.title)
+  const drawer = within(await screen.findByRole('dialog', { name: new RegExp(texts.links.title) }))
+  await userEvent.click(await drawer.findByRole('button', { name: texts.links.make }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.links.make }))
+  expect(await dialog.findByText(texts.links.needsRights)).toBeVisible()
+})

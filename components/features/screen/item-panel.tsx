@@ -13,7 +13,7 @@ import { ProgressPanel } from './items/progress-panel'
 import { RotationPanel } from './items/rotation-panel'
 import { ScrollingTable } from './items/table-panel'
 import styles from './screen.module.css'
-import { ScreenContext } from './state'
+import { ScreenContext, withheld } from './state'
 import type { OwnItemProps } from './types'
 import { dataOf } from './utils'
 
@@ -35,6 +35,7 @@ type ItemProps = { item: ScreenItem; state: ItemData; isDesign?: boolean }
 export const ScreenItemView = memo(function ScreenItemView({ item, state, isDesign = false }: ItemProps) {
   const { look, stateOf } = useContext(ScreenContext)
   const wall = useMemo(() => ({ look }), [look])
+  if (state === withheld) return <Withheld name={item.title} />
   if (isPortalKind(item.jnpfKey))
     return <PortalItemView item={asPortalItem(item)} state={state} isDesign={isDesign} wall={wall} />
   if (!isOwnScreenKey(item.jnpfKey)) return <Unknown name={item.title || item.jnpfKey} />
@@ -55,6 +56,17 @@ export function Unknown({ name }: { name: string }) {
     <div className={styles.unknown}>
       <strong>{name}</strong>
       <span>{t('unknown')}</span>
+    </div>
+  )
+}
+
+/** Bars that promise data would stand there for ever. */
+function Withheld({ name }: { name: string }) {
+  const t = useTranslations('screen')
+  return (
+    <div className={styles.unknown}>
+      {name && <strong>{name}</strong>}
+      <span>{t('withheld')}</span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ItemData } from '@/components/features/portal/public'
 import { AppError } from '@/lib/errors/app-error'
 import { refreshSecondsMin, type ScreenItem, type ScreenLayout, screenItems } from '@/lib/screen/layout'
 import { loadLines, type ScreenLine } from './queries'
+import { withheld } from './state'
 import type { ScreenSource } from './types'
 import { useChanges } from './use-changes'
 import { isAsked } from './utils'
@@ -30,7 +31,10 @@ export function useScreenData(layout: ScreenLayout, source: ScreenSource): Scree
     clock.current = new Map(asked.map(({ i }) => [i, 0]))
     const stop = startAsking({
       due: () => dueItems(asked, layout, clock.current),
-      ask: (items) => loadLines(source, items, take, controller.signal),
+      ask: async (items) => {
+        await loadLines(source, items, take, controller.signal)
+        if (source.kind === 'wall' && !controller.signal.aborted) setStates((before) => withWithheld(before, items))
+      },
       tell: setAway,
     })
     return () => {
@@ -84,6 +88,12 @@ function withLine(before: ReadonlyMap<string, ItemData>, { i, code, msg, data }:
   if (before.get(i)?.status === 'ready') return before
   const error = new AppError('refused', `an item: code ${code} ${msg}`, { userMessage: msg, replyCode: code })
   return new Map(before).set(i, { status: 'failed', error })
+}
+
+/** A link without anybody's rights answers with no line at all: what was asked for and has nothing then is not for this display. */
+function withWithheld(before: ReadonlyMap<string, ItemData>, items: readonly string[]): ReadonlyMap<string, ItemData> {
+  const silent = items.filter((i) => !before.has(i))
+  return silent.length === 0 ? before : new Map([...before, ...silent.map((i) => [i, withheld] as const)])
 }
 
 const tickMs = 1000

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
+import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import texts from '@/messages/zh/screen.json'
@@ -32,7 +33,10 @@ beforeEach(() => {
     return answer ? answer({ id: address.searchParams.get('id') ?? '' }) : new Promise(() => {})
   }) as typeof fetch
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  setDefaultTimeZone(null)
+})
 
 const numberItem = (i: string, more: object = {}) => ({
   ...{ i, jnpfKey: 'screenNumber', left: 0, top: 0, width: 100, height: 50, dataType: 'model' },
@@ -51,9 +55,9 @@ const stored = (id: string, items: object[], detail: object = {}) =>
   })
 
 const source = { kind: 'screen', id: 's1' } as const
-async function show(shown: Parameters<typeof ScreenViewer>[0]['source'] = source) {
+async function show(shown: Parameters<typeof ScreenViewer>[0]['source'] = source, timeZone = 'Asia/Shanghai') {
   const viewer = (
-    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, screen: texts }}>
+    <NextIntlClientProvider locale="zh-CN" timeZone={timeZone} messages={{ common, errors, screen: texts }}>
       <ScreenViewer source={shown} />
     </NextIntlClientProvider>
   )
@@ -123,6 +127,21 @@ it('a display asks with its key in the body alone', async () => {
   }
 })
 
+it('a display whose link gives no data says so in the place of every item that has some', async () => {
+  answers['/visualdev/WallScreen/Detail'] = () =>
+    envelope({
+      id: 's1',
+      title: '墙',
+      detail: '',
+      component: JSON.stringify([numberItem('a', { title: '产量' }), numberItem('b')]),
+    })
+  answers['/visualdev/WallScreen/Data'] = () => lines()
+  await show({ kind: 'wall', key: 'k'.repeat(43) })
+  expect(await screen.findAllByText('此链接只显示设计中的静态内容')).toHaveLength(2)
+  expect(screen.getByText('产量')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 it('an item of another engine keeps its place and says its name, and one whose data fails costs itself alone', async () => {
   const foreign = { index: 1, name: '外部图', left: 1, top: 2, component: { width: 100, height: 60 } }
   answers['/blade-visual/visual/detail'] = () => stored('s1', [foreign, numberItem('a'), numberItem('b')])
@@ -143,4 +162,17 @@ it('F fills the display', async () => {
   await waitFor(() => expect(document.title).toBe('屏s1'))
   fireEvent.keyDown(window, { key: 'f' })
   expect(request).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['Pacific/Kiritimati', '2026-03-02 12:30:00星期一'],
+  ['Pacific/Pago_Pago', '2026-03-01 11:30:00星期日'],
+])('its clock shows the time of the company (%s), not of the browser', async (timeZone, shown) => {
+  jest.setSystemTime(Date.UTC(2026, 2, 1, 22, 30))
+  const clock = { i: 'c', jnpfKey: 'screenClock', left: 0, top: 0, width: 100, height: 50 }
+  answers['/blade-visual/visual/detail'] = () =>
+    stored('s1', [{ ...clock, option: { format: 'yyyy-MM-dd HH:mm:ss', hasWeekday: true } }])
+  await show(source, timeZone)
+  expect((await screen.findByRole('time')).textContent?.slice(0, 16)).toBe(shown.slice(0, 16))
+  expect(screen.getByRole('time')).toHaveTextContent(shown.slice(-3))
 })

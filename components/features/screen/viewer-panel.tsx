@@ -1,10 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState } from '@/components/ui/states'
+import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { readScreen, type ScreenLayout } from '@/lib/screen/layout'
 import styles from './screen.module.css'
@@ -17,6 +18,9 @@ import { useShownScreen } from './use-shown-screen'
 
 /** A data screen on a whole page: it goes on by itself, also while the platform is away. */
 export function ScreenViewer({ source }: { source: ScreenSource }) {
+  const timeZone = useTimeZone()
+  // No shell stands around this page: clocks and dates show the company's time, whatever the display is set to.
+  useState(() => setDefaultTimeZone(timeZone ?? null))
   return (
     <ScreenTexts fallback={<LoadingState />}>
       <Rotating first={source} />

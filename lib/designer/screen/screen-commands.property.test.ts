@@ -176,3 +176,17 @@ it('a locked item is neither moved nor deleted, and a text that is no screen is 
   expect(openScreen(joinTexts({ detail: '[]', component: '[]' }))).toEqual({ refused: 'notAScreen' })
   expect(openScreen(joinTexts({ detail: '{}', component: '[1]' }))).toEqual({ refused: 'notAScreen' })
 })
+
+it('new items do not land on one another, whatever their sizes', () => {
+  const history = new DocumentHistory(opened(stored), { now: () => 0 })
+  for (const key of ['barChart', 'pieChart', 'screenNumber'] as const)
+    history.run(addScreenItems([newScreenItem(key, words)], { into: rootId }))
+  const boxes = childrenOf(history.document, rootId)
+    .slice(-3)
+    .map((id) => boxOf(screenItemOf(history.document, id)))
+  expect(boxes.map(({ left, top }) => ({ left, top }))).toEqual([
+    { left: 720, top: 380 },
+    { left: 740, top: 400 },
+    { left: 840, top: 520 },
+  ])
+})
