@@ -5,8 +5,8 @@ import { ShellPage } from '../pages/shell-page'
 import { expect, fresh, test } from './journey'
 import { demoPassword, hashed, PlatformApi } from './platform-api'
 
-const cost = '项目成本对照表'
-const projects = ['项目跟踪', '工作计划', '试模记录', cost]
+const shown = ['项目成本对照表', '生产大屏']
+const projects = ['项目跟踪', '工作计划', '试模记录', ...shown]
 const bills = ['发票管理', '付款申请单', '收款单位设置', '发票视图']
 const reports = ['应付账龄表', '发票清单', '供应商采购排行', '付款凭单汇总']
 const finance = [...bills, '发票月报', ...reports]
@@ -36,7 +36,7 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
     权限管理: ['组织管理', '岗位管理', '用户管理', '角色管理', '权限授权', '分级管理', '在线用户'],
   },
   gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: [...bills, ...reports], 行政办公: office },
-  tangxuemei: { '': ['日程'], 项目与计划: ['项目跟踪', '工作计划', cost], 采购与财务: finance, 行政办公: office },
+  tangxuemei: { '': ['日程'], 项目与计划: ['项目跟踪', '工作计划', ...shown], 采购与财务: finance, 行政办公: office },
   lujiayi: { '': ['日程'], 采购与财务: ['收款单位设置'] },
 }
 

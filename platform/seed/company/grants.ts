@@ -1,6 +1,6 @@
 import type { GrantItemType } from '../../store/database'
 import { seedId } from '../ids'
-import { menuId, menus, systemId } from './menus'
+import { type MenuSeed, menuId, menus, systemId } from './menus'
 import type { RoleCode } from './people'
 import { type ModuleMenu, moduleMenus } from './permission-items'
 import { type ModuleGrant, type RoleSeed, roles } from './roles'
@@ -37,9 +37,14 @@ function menuIds(role: RoleSeed, offered: readonly ModuleMenu[]): string[] {
       if (!role.systems.includes(menu.system) || menu.isAdministration) return false
       const key = `${menu.system}:${menu.code}`
       if (menu.isForEverybody || codes.has(key) || parents.has(key)) return true
-      return isWide && (menu.type === 2 || menu.type === 7 || (menu.type === 5 && parents.has(`${menu.system}:${menu.parent}`)))
+      return isWide && (menu.type === 2 || menu.type === 7 || (isShowing(menu) && parents.has(`${menu.system}:${menu.parent}`)))
     })
     .map(menuId)
+}
+
+/** Reports and data screens, which count the records beside them. */
+function isShowing({ type }: MenuSeed): boolean {
+  return type === 5 || type === 6
 }
 
 function moduleItems({ items }: ModuleMenu, grant: ModuleGrant | undefined): (readonly [GrantItemType, string])[] {
