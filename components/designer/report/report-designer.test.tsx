@@ -171,6 +171,28 @@ test('a head chooses its whole line, which is inserted, deleted, moved and made 
   expect(stored().columns[3]).toEqual({ width: 27 })
 })
 
+test('a head chooses its own column, also where a merged title runs through it', async () => {
+  const { user, stored, cell, view, pressOn } = await start()
+  await pressOn(view.container.querySelector('[data-column="2"]') as Element)
+  expect(screen.getByRole('textbox', { name: '单元格位置' })).toHaveValue('C1:C5')
+  await user.keyboard('{Delete}')
+  expect(cell(0, 0)?.['value']).toEqual({ kind: 'text', text: '订单' })
+  await user.keyboard('备注{Enter}')
+  expect(cell(1, 2)?.['value']).toEqual({ kind: 'text', text: '备注' })
+  await pressOn(view.container.querySelector('[data-column="1"]') as Element)
+  await user.click(screen.getByRole('button', { name: '在右侧插入列' }))
+  expect(stored().columns).toHaveLength(5)
+  expect(cell(0, 0)).toMatchObject({ columnSpan: 4 })
+  await user.click(screen.getByRole('button', { name: '删除行或列' }))
+  await user.click(screen.getByRole('menuitem', { name: '删除列' }))
+  await pressOn(view.container.querySelector('[data-column="1"]') as Element)
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(screen.getByRole('textbox', { name: '单元格位置' })).toHaveValue('B1:C5')
+  expect(stored().columns).toHaveLength(4)
+  expect(cell(0, 0)).toMatchObject({ columnSpan: 3 })
+  expect(cell(1, 2)).toBeDefined()
+})
+
 test('what is copied goes elsewhere with its references, and what is cut moves', async () => {
   const { cell, press } = await start()
   let text = ''
