@@ -27,10 +27,10 @@ const grid: ShownGrid = {
   ],
 }
 
-function show(onOpen?: (asked: typeof link) => void) {
+function show(onOpen?: (asked: typeof link) => void, shown = grid) {
   render(
     <NextIntlClientProvider locale="zh" messages={{ report: messages }} timeZone="Asia/Shanghai">
-      <ReportTable grid={grid} scale={1} label="报表内容" {...(onOpen ? { onOpen: onOpen as never } : {})} />
+      <ReportTable grid={shown} scale={1} label="报表内容" {...(onOpen ? { onOpen: onOpen as never } : {})} />
     </NextIntlClientProvider>,
   )
 }
@@ -47,4 +47,11 @@ test('hands on what is pressed in a cell that leads somewhere', async () => {
   show(opened)
   await userEvent.click(screen.getByRole('button', { name: 'FP1' }))
   expect(opened).toHaveBeenCalledWith(link)
+})
+
+test('loads pictures that the platform keeps, and calls nothing else of this site', () => {
+  const addresses = ['/api/file/Image/annex/a.png', '/api/file/Image/../../oauth/Logout', 'https://evil.test/a.png']
+  const cells = addresses.map((picture, column) => cell(column, { picture }))
+  show(undefined, { ...grid, rows: [{ height: 30, cells }] })
+  expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/api/file/Image/annex/a.png'])
 })

@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, type TdHTMLAttributes } from 'react'
 import type { ShownCell, ShownGrid } from '@/lib/contract/report/report'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import type { ReportStyle } from '@/lib/report/template'
 import { ReportChart } from './report-chart'
 import styles from './report-grid.module.css'
@@ -106,8 +107,8 @@ function CellContent({ cell, onOpen, height }: CellContentProps) {
     )
   }
   // Only pictures of the platform itself, or such as stand in the template.
-  if (picture !== undefined && /^(\/api\/file\/Image\/|data:image\/(png|jpeg|gif|webp);)/.test(picture))
-    return <img src={picture} alt="" className={styles.picture} />
+  const address = picture === undefined ? null : pictureAddress(picture)
+  if (address !== null) return <img src={address} alt="" className={styles.picture} />
   if (link && onOpen && cell.text !== '')
     return (
       <button type="button" className={styles.link} onClick={() => onOpen(link)}>
