@@ -243,6 +243,15 @@ test('the line above the sheet writes the same cell, the name box goes to a plac
   expect(onSave).toHaveBeenCalledTimes(1)
 })
 
+test('the name box gives the keys back to the sheet', async () => {
+  const { user, cell } = await start()
+  const name = screen.getByRole('textbox', { name: '单元格位置' })
+  await user.clear(name)
+  await user.type(name, 'd4{Enter}')
+  await user.keyboard('小计{Enter}')
+  expect(cell(3, 3)?.['value']).toEqual({ kind: 'text', text: '小计' })
+})
+
 test('a fault leads to its cell', async () => {
   const { user, session, press } = await start()
   await press('D5')
