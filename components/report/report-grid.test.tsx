@@ -55,3 +55,14 @@ test('loads pictures that the platform keeps, and calls nothing else of this sit
   show(undefined, { ...grid, rows: [{ height: 30, cells }] })
   expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/api/file/Image/annex/a.png'])
 })
+
+test('a number that does not fit shows signs in its place, and can still be read; a long number of an invoice is a text', () => {
+  const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(90)
+  const room = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(40)
+  const cells = ['-1,234,567.89', '24442006623300000287', '甲'].map((text, column) => cell(column, { text }))
+  show(undefined, { ...grid, rows: [{ height: 8, cells }] })
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['####', '24442006623300000287', '甲'])
+  expect(screen.getByTitle('-1,234,567.89')).toHaveTextContent('####')
+  width.mockRestore()
+  room.mockRestore()
+})
