@@ -27,10 +27,10 @@ const grid: ShownGrid = {
   ],
 }
 
-function show(onOpen?: (asked: typeof link) => void) {
+function show(onOpen?: (asked: typeof link) => void, shown = grid) {
   render(
     <NextIntlClientProvider locale="zh" messages={{ report: messages }} timeZone="Asia/Shanghai">
-      <ReportTable grid={grid} scale={1} label="报表内容" {...(onOpen ? { onOpen: onOpen as never } : {})} />
+      <ReportTable grid={shown} scale={1} label="报表内容" {...(onOpen ? { onOpen: onOpen as never } : {})} />
     </NextIntlClientProvider>,
   )
 }
@@ -47,4 +47,22 @@ test('hands on what is pressed in a cell that leads somewhere', async () => {
   show(opened)
   await userEvent.click(screen.getByRole('button', { name: 'FP1' }))
   expect(opened).toHaveBeenCalledWith(link)
+})
+
+test('loads pictures that the platform keeps, and calls nothing else of this site', () => {
+  const addresses = ['/api/file/Image/annex/a.png', '/api/file/Image/../../oauth/Logout', 'https://evil.test/a.png']
+  const cells = addresses.map((picture, column) => cell(column, { picture }))
+  show(undefined, { ...grid, rows: [{ height: 30, cells }] })
+  expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/api/file/Image/annex/a.png'])
+})
+
+test('a number that does not fit shows signs in its place, and can still be read; a long number of an invoice is a text', () => {
+  const width = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(90)
+  const room = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(40)
+  const cells = ['-1,234,567.89', '24442006623300000287', '甲'].map((text, column) => cell(column, { text }))
+  show(undefined, { ...grid, rows: [{ height: 8, cells }] })
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['####', '24442006623300000287', '甲'])
+  expect(screen.getByTitle('-1,234,567.89')).toHaveTextContent('####')
+  width.mockRestore()
+  room.mockRestore()
 })

@@ -1,5 +1,15 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, type TdHTMLAttributes } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type TdHTMLAttributes,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ShownCell, ShownGrid } from '@/lib/contract/report/report'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import type { ReportStyle } from '@/lib/report/template'
 import { ReportChart } from './report-chart'
 import styles from './report-grid.module.css'
@@ -29,7 +39,14 @@ export function ReportTable({ grid, scale, label, onOpen }: TableProps) {
             row={row}
             styles={grid.styles}
             scale={scale}
-            content={(cell) => <CellContent cell={cell} onOpen={onOpen} height={heightOf(grid, index, cell.rowSpan) * scale} />}
+            content={(cell) => (
+              <CellContent
+                cell={cell}
+                onOpen={onOpen}
+                height={heightOf(grid, index, cell.rowSpan) * scale}
+                room={widthOf(grid, cell) * scale}
+              />
+            )}
           />
         ))}
       </tbody>
@@ -93,9 +110,13 @@ function heightOf({ rows }: ShownGrid, row: number, span: number): number {
   return rows.slice(row, row + span).reduce((sum, { height }) => sum + height, 0)
 }
 
-type CellContentProps = { cell: ShownCell; onOpen: TableProps['onOpen']; height: number }
+function widthOf({ widths }: ShownGrid, { column, columnSpan }: ShownCell): number {
+  return widths.slice(column, column + columnSpan).reduce((sum, width) => sum + width, 0)
+}
 
-function CellContent({ cell, onOpen, height }: CellContentProps) {
+type CellContentProps = { cell: ShownCell; onOpen: TableProps['onOpen']; height: number; room: number }
+
+function CellContent({ cell, onOpen, height, room }: CellContentProps) {
   const { link, picture, barcode, chart } = cell
   if (chart) return <ReportChart chart={chart} height={mm(Math.max(height - 2, 0))} />
   if (barcode) {
@@ -106,15 +127,37 @@ function CellContent({ cell, onOpen, height }: CellContentProps) {
     )
   }
   // Only pictures of the platform itself, or such as stand in the template.
-  if (picture !== undefined && /^(\/api\/file\/Image\/|data:image\/(png|jpeg|gif|webp);)/.test(picture))
-    return <img src={picture} alt="" className={styles.picture} />
+  const address = picture === undefined ? null : pictureAddress(picture)
+  if (address !== null) return <img src={address} alt="" className={styles.picture} />
+  // Measured anew where text or room change.
+  const shown = figure.test(cell.text) ? <Figure key={`${cell.text} ${room}`} text={cell.text} /> : cell.text
   if (link && onOpen && cell.text !== '')
     return (
       <button type="button" className={styles.link} onClick={() => onOpen(link)}>
-        {cell.text}
+        {shown}
       </button>
     )
-  return cell.text
+  return shown
+}
+
+/** What reads as a number that is reckoned with; longer runs of digits are names, such as those of invoices. */
+const figure = /^[-(]?[¥￥$€]?-?(\d{1,3}(,\d{3})+|\d{1,15})(\.\d+)?[%)元]?$/
+
+/** A number that is cut reads like another one: where its cell is too narrow for it signs stand there, as in spreadsheets. */
+function Figure({ text }: { text: string }) {
+  const textRef = useRef<HTMLSpanElement>(null)
+  const [isCut, setCut] = useState(false)
+  // The document: its layout.
+  useLayoutEffect(() => {
+    const room = textRef.current?.parentElement
+    // A wrapped number is whole, on more lines.
+    if (room && !room.closest('[data-wrapped]')) setCut(room.scrollWidth > room.clientWidth + 1)
+  }, [])
+  return (
+    <span ref={textRef} title={isCut ? text : undefined}>
+      {isCut ? '####' : text}
+    </span>
+  )
 }
 
 export const mm = (length: number) => `${length.toFixed(2)}mm`

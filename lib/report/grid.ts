@@ -1,3 +1,4 @@
+import { pictureAddress } from '@/lib/domain/picture-address'
 import type { Sheet } from './expand'
 import { shownText } from './format'
 import type { Pages, ReportPage, Stretch } from './paginate'
@@ -165,7 +166,7 @@ function span([start, end]: readonly [number, number], { line, stretch }: Place,
 function addContent(sheet: Sheet, { value: source, link }: ReportCell, made: GridCell, at: At): GridCell {
   if (source.kind === 'picture' || source.kind === 'barcode') {
     const shown = isFault(made.value) ? '' : textOf(made.value)
-    if (source.kind === 'picture') Object.assign(made, { picture: shown, text: '' })
+    if (source.kind === 'picture') Object.assign(made, { picture: pictureAddress(shown) ?? '', text: '' })
     else made.barcode = { format: source.format, text: shown }
   }
   if (source.kind === 'chart') made.chart = chartOf(sheet, source, at)

@@ -44,6 +44,13 @@ it('repeats the text of a group on the page where it goes on', () => {
   expect(lines(report.page(99))).toEqual(['南/1/1 7/1/1'])
 })
 
+it('hands out no address of a picture that the platform does not keep', () => {
+  const sources = ['"/api/file/Image/annex/a.png"', '"/api/file/Image/../../oauth/Logout"', '"https://evil.test/a.png"']
+  const cells = sources.map((source, column) => ({ row: 0, column, value: { kind: 'picture', source } }))
+  const [first] = openReport(templateOf(1, 3, cells), { o: [] }).whole().rows
+  expect(first?.cells.map(({ picture }) => picture)).toEqual(['/api/file/Image/annex/a.png', '', ''])
+})
+
 it('hands the values of its place to what a cell leads to', () => {
   const link = { kind: 'records', moduleId: 'm', conditions: [{ name: 'area', value: 'A1' }] }
   const template = templateOf(1, 1, [{ row: 0, column: 0, value: fieldOf('o', 'area', 'group'), expand: 'down', link }])

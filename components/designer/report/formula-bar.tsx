@@ -8,7 +8,7 @@ import styles from './report-designer.module.css'
 import { selectRange } from './sheet-actions'
 import { useActiveCell, useSelectedRange, useSheetSelection } from './sheet-context'
 import { sheetIcons } from './sheet-icon-paths'
-import { useEdited, useSheetParts } from './sheet-parts'
+import { useEdited, useSheetParts, useToSheet } from './sheet-parts'
 
 /** The name of what is chosen, and the whole text of the cell that is worked on. */
 export function FormulaBar() {
@@ -63,6 +63,7 @@ function NameBox() {
   const { session } = useDesigner()
   const selection = useSheetSelection()
   const range = useSelectedRange()
+  const toSheet = useToSheet()
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {
     const wanted = rangeNamed(typed ?? '')
@@ -77,9 +78,15 @@ function NameBox() {
       autoComplete="off"
       value={typed ?? rangeName(range)}
       onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') go()
-        if (key === 'Escape') setTyped(null)
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') go()
+        else if (event.key === 'Escape') setTyped(null)
+        else return
+        // What is typed next is meant for the cell, this key is not.
+        event.preventDefault()
+        event.stopPropagation()
+        toSheet()
       }}
       onBlur={() => setTyped(null)}
     />

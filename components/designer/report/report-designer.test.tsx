@@ -171,6 +171,28 @@ test('a head chooses its whole line, which is inserted, deleted, moved and made 
   expect(stored().columns[3]).toEqual({ width: 27 })
 })
 
+test('a head chooses its own column, also where a merged title runs through it', async () => {
+  const { user, stored, cell, view, pressOn } = await start()
+  await pressOn(view.container.querySelector('[data-column="2"]') as Element)
+  expect(screen.getByRole('textbox', { name: '单元格位置' })).toHaveValue('C1:C5')
+  await user.keyboard('{Delete}')
+  expect(cell(0, 0)?.['value']).toEqual({ kind: 'text', text: '订单' })
+  await user.keyboard('备注{Enter}')
+  expect(cell(1, 2)?.['value']).toEqual({ kind: 'text', text: '备注' })
+  await pressOn(view.container.querySelector('[data-column="1"]') as Element)
+  await user.click(screen.getByRole('button', { name: '在右侧插入列' }))
+  expect(stored().columns).toHaveLength(5)
+  expect(cell(0, 0)).toMatchObject({ columnSpan: 4 })
+  await user.click(screen.getByRole('button', { name: '删除行或列' }))
+  await user.click(screen.getByRole('menuitem', { name: '删除列' }))
+  await pressOn(view.container.querySelector('[data-column="1"]') as Element)
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(screen.getByRole('textbox', { name: '单元格位置' })).toHaveValue('B1:C5')
+  expect(stored().columns).toHaveLength(4)
+  expect(cell(0, 0)).toMatchObject({ columnSpan: 3 })
+  expect(cell(1, 2)).toBeDefined()
+})
+
 test('what is copied goes elsewhere with its references, and what is cut moves', async () => {
   const { cell, press } = await start()
   let text = ''
@@ -219,6 +241,15 @@ test('the line above the sheet writes the same cell, the name box goes to a plac
   await user.type(screen.getByRole('textbox', { name: '单元格内容' }), '=SUM(B3){Control>}s{/Control}')
   expect(cell(3, 1)?.['value']).toEqual({ kind: 'formula', formula: 'SUM(B3)' })
   expect(onSave).toHaveBeenCalledTimes(1)
+})
+
+test('the name box gives the keys back to the sheet', async () => {
+  const { user, cell } = await start()
+  const name = screen.getByRole('textbox', { name: '单元格位置' })
+  await user.clear(name)
+  await user.type(name, 'd4{Enter}')
+  await user.keyboard('小计{Enter}')
+  expect(cell(3, 3)?.['value']).toEqual({ kind: 'text', text: '小计' })
 })
 
 test('a fault leads to its cell', async () => {

@@ -4,7 +4,6 @@ import {
   type Border,
   type BorderPlaces,
   type CellChange,
-  type CellPlace,
   type CellRange,
   type Cleared,
   cellOf,
@@ -28,6 +27,7 @@ import {
   takeCells,
   unmergeCells,
   wholeSheet,
+  withMerges,
   writeClip,
 } from '@/lib/designer/report/public'
 import type { ReportStyle } from '@/lib/report/template'
@@ -52,7 +52,11 @@ export function sheetActions({ session, selection, cut }: Around) {
       return change([{ path: ['style', key], value: isOn ? undefined : true }])
     },
     clear: (what: Cleared) => run(clearCells(selection.range, what)),
-    toggleMerge: () => run((hasMerges(session.document, selection.range) ? unmergeCells : mergeCells)(selection.range)),
+    toggleMerge: () => {
+      // Lines are chosen without the merged cells that run through them, and these are meant here.
+      const range = withMerges(session.document, selection.range)
+      return run((hasMerges(session.document, range) ? unmergeCells : mergeCells)(range))
+    },
     borders: (places: BorderPlaces, border: Border) => run(setBorders(selection.range, places, border)),
     fillDown: () => run(fillDown(selection.range)),
     fillRight: () => run(fillRight(selection.range)),
@@ -63,7 +67,7 @@ export function sheetActions({ session, selection, cut }: Around) {
     },
     cut: (): string => {
       const text = writeClip(takeCells(session.document, selection.range))
-      cut.set({ range: selection.range, text })
+      cut.set({ range: withMerges(session.document, selection.range), text })
       return text
     },
     /** What was cut in this sheet moves; everything else is copied. False when the text is nothing for cells. */
@@ -101,10 +105,7 @@ function lineActions(session: DesignerSession, selection: SheetSelection) {
       const { start, count } = stretch(lines)
       const to = turn === 'before' ? start - 1 : start + count + 1
       if (to < 0 || to > sheetSize(session.document)[lines]) return
-      const by = turn === 'before' ? -1 : 1
-      const shift = ({ row, column }: CellPlace) => (lines === 'rows' ? { row: row + by, column } : { row, column: column + by })
-      const { active, end } = selection
-      if (session.run(moveLines(lines, { start, count }, to))) selection.select(shift(active), shift(end))
+      if (session.run(moveLines(lines, { start, count }, to))) selection.shift(lines, turn === 'before' ? -1 : 1)
     },
     /** Makes them all so wide or high, in mm. */
     size: (lines: Lines, mm: number) => {

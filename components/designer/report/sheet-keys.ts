@@ -102,7 +102,7 @@ function stepKey(step: SheetStep, { shiftKey, ctrlKey, metaKey, altKey }: Press,
   if (altKey && shiftKey) return () => actions.grow(lines, isBack ? -1 : 1)
   if (altKey) return () => actions.move(lines, isBack ? 'before' : 'after')
   const next = ctrlKey || metaKey ? leaptPlace : steppedPlace
-  if (shiftKey) return () => selection.select(selection.active, next(document(), selection.end, step))
+  if (shiftKey) return () => selection.extend(next(document(), selection.end, step))
   return () => selection.select(next(document(), selection.active, step))
 }
 
@@ -110,7 +110,7 @@ function placeKey({ key, shiftKey, ctrlKey, metaKey }: Press, { selection, docum
   const from = shiftKey ? selection.end : selection.active
   const target = placeOf(key, ctrlKey || metaKey, document(), from)
   if (!target) return null
-  return () => (shiftKey ? selection.select(selection.active, target) : selection.select(target))
+  return () => (shiftKey ? selection.extend(target) : selection.select(target))
 }
 
 function placeOf(key: string, isFar: boolean, doc: TreeDocument, { row, column }: CellPlace): CellPlace | null {

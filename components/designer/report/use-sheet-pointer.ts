@@ -1,8 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import { type CellPlace, cellAt, coveredBy, sheetSize } from '@/lib/designer/report/public'
+import { type CellPlace, cellAt, coveredBy, wholeSheet } from '@/lib/designer/report/public'
 import { cellName } from '@/lib/report/template'
 import type { DesignerSession } from '../shell/designer-session'
 import type { CellEditing } from './cell-editing'
+import { selectRange } from './sheet-actions'
 import type { SheetSelection } from './sheet-selection'
 
 type Hit = { kind: 'cell' | 'rows' | 'columns' | 'all'; place: CellPlace }
@@ -18,16 +19,22 @@ type Around = {
 export function useSheetPointer({ session, selection, editing, inputRef }: Around) {
   const dragged = useRef<Hit | null>(null)
   const isTouched = useRef(false)
-  const choose = (hit: Hit, from: CellPlace) => {
-    const { rows, columns } = sheetSize(session.document)
-    if (hit.kind === 'cell') return selection.select(from, hit.place)
-    if (hit.kind === 'all') return selection.select({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 })
-    if (hit.kind === 'rows') return selection.select({ row: from.row, column: 0 }, { row: hit.place.row, column: columns - 1 })
-    return selection.select({ row: 0, column: from.column }, { row: rows - 1, column: hit.place.column })
+  const choose = ({ kind, place }: Hit, from: CellPlace) => {
+    if (kind === 'cell') return selection.select(from, place)
+    if (kind === 'all') return selectRange(selection, wholeSheet(session.document))
+    return kind === 'rows'
+      ? selection.selectLines(kind, from.row, place.row)
+      : selection.selectLines(kind, from.column, place.column)
+  }
+  const extend = (hit: Hit) => {
+    if (hit.kind === 'rows') selection.extendLines(hit.kind, hit.place.row)
+    else if (hit.kind === 'columns') selection.extendLines(hit.kind, hit.place.column)
+    else choose(hit, selection.active)
   }
   const begin = (hit: Hit, isExtending: boolean) => {
     editing.commit()
-    choose(hit, isExtending ? selection.active : hit.place)
+    if (isExtending) extend(hit)
+    else choose(hit, hit.place)
     inputRef.current?.focus({ preventScroll: true })
   }
   /** The first touch chooses, which needs no keyboard on the screen; the next one writes there. */
@@ -50,7 +57,7 @@ export function useSheetPointer({ session, selection, editing, inputRef }: Aroun
       event.preventDefault()
       if (hit.kind === 'cell' && takesReference(editing)) return addReference(session, editing, hit.place, inputRef)
       begin(hit, event.shiftKey)
-      dragged.current = { ...hit, place: event.shiftKey ? selection.active : hit.place }
+      dragged.current = { ...hit, place: event.shiftKey ? selection.start : hit.place }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = dragged.current

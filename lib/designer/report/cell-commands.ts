@@ -2,7 +2,7 @@ import { isRecord, own, type RawRecord, readRecord } from '@/lib/form/read'
 import type { Command, Edit } from '../history/edit'
 import type { NodeId, TreeDocument } from '../tree/tree-document'
 import { isSameJson } from '../tree/values'
-import { type CellPlace, type CellRange, coveredBy, idsIn, isInSheet, placesIn, withMerges } from './cell-ranges'
+import { beginsIn, type CellPlace, type CellRange, coveredBy, holds, idsIn, isInSheet, placesIn, withMerges } from './cell-ranges'
 import { cellAt, cellOf, rawCell, sheetOf } from './report-document'
 import { addCells, type CellShells, type ReportRefusal, refusalOf, removeCells, writeCells } from './sheet-edits'
 
@@ -81,7 +81,7 @@ export function clearCells(range: CellRange, what: Cleared): Command<TreeDocumen
   return (edit) => {
     if (!isInSheet(edit.doc, range)) return { refused: 'noSuchPlace' } satisfies ReportRefusal
     if (what === 'all') {
-      removeCells(edit, idsIn(edit.doc, range))
+      removeCells(edit, ownIdsIn(edit.doc, range))
       return {}
     }
     const keys = what === 'value' ? ['value', 'expand', 'link'] : ['style', 'format', 'conditions']
@@ -125,6 +125,17 @@ export function hasMerges(doc: TreeDocument, range: CellRange): boolean {
   })
 }
 
+/** The cells that begin in the range, and such as hold all of it. */
+function ownIdsIn(doc: TreeDocument, range: CellRange): readonly NodeId[] {
+  return idsIn(doc, range).filter((id) => {
+    const covered = coveredBy(doc, id)
+    return covered !== null && isOwn(covered, range)
+  })
+}
+
+/** A merged cell that only runs through the range is left as it is: it belongs to where it begins. */
+const isOwn = (covered: CellRange, range: CellRange) => beginsIn(covered, range) || holds(covered, range)
+
 /** Writes what the function makes of each cell of the range. */
 export function eachCell(
   edit: Edit<TreeDocument>,
@@ -139,6 +150,7 @@ export function eachCell(
     const id = cellAt(doc, place.row, place.column)
     if (id !== null && shells.has(id)) continue
     const covered = (id === null ? null : coveredBy(doc, id)) ?? { ...place, rowEnd: place.row, columnEnd: place.column }
+    if (!isOwn(covered, range)) continue
     const before = id === null ? { row: place.row, column: place.column } : rawCell(doc, id)
     const after = make(before, covered)
     if (id !== null) shells.set(id, after)

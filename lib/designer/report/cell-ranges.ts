@@ -63,6 +63,12 @@ export function holds(outer: CellRange, inner: CellRange): boolean {
   return isHigh && outer.column <= inner.column && outer.columnEnd >= inner.columnEnd
 }
 
+/** The cell begins there: a merged cell belongs to the row and the column where it begins, whatever it reaches over. */
+export function beginsIn({ row, column }: CellPlace, range: CellRange): boolean {
+  const isInRows = row >= range.row && row <= range.rowEnd
+  return isInRows && column >= range.column && column <= range.columnEnd
+}
+
 /** With the whole of every merged cell that is partly in it. */
 export function withMerges(doc: TreeDocument, range: CellRange): CellRange {
   let whole = range

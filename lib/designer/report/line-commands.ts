@@ -6,7 +6,16 @@ import { setValue } from '../tree/tree-edits'
 import { type CellRange, coveredBy, sheetSize } from './cell-ranges'
 import { followEverywhere } from './follow'
 import { cellIds, rawCell, rawRoot } from './report-document'
-import { type CellShells, isTooLarge, type ReportRefusal, removeCells, rootRefusalOf, writeCells } from './sheet-edits'
+import {
+  addCells,
+  type CellShells,
+  isTooLarge,
+  type ReportRefusal,
+  refusalOf,
+  removeCells,
+  rootRefusalOf,
+  writeCells,
+} from './sheet-edits'
 
 export type Lines = 'rows' | 'columns'
 
@@ -32,7 +41,10 @@ function withChange(line: RawRecord, { path: [key], value }: Change): RawRecord 
   return Object.fromEntries(Object.entries(line).filter(([name]) => name !== key))
 }
 
-/** New lines before the one at `start`, as large as the one before it. Merged cells that reach over the place grow. */
+/**
+ * New lines before the one at `start`, as large as the one before it and with the looks of its cells. Merged cells that reach over the
+ * place grow.
+ */
 export function insertLines(lines: Lines, { start, count }: Stretch): Command<TreeDocument> {
   return (edit) => {
     const size = sheetSize(edit.doc)
@@ -41,9 +53,28 @@ export function insertLines(lines: Lines, { start, count }: Stretch): Command<Tr
     if (isTooLarge({ ...size, [lines]: size[lines] + count })) return { refused: 'tooMany' } satisfies ReportRefusal
     const stored = storedLines(edit.doc, lines)
     const fresh = Array.from({ length: count }, () => sizeOnly(readRecord(stored[Math.max(start - 1, 0)])))
+    const looks = looksOf(edit.doc, lines, Math.max(start - 1, 0))
     rearrange(edit, lines, { stored: stored.toSpliced(start, 0, ...fresh), now: (line) => (line < start ? line : line + count) })
-    return {}
+    const key = lines === 'rows' ? 'row' : 'column'
+    const places = fresh.map((_, at) => start + at)
+    addCells(
+      edit,
+      places.flatMap((place) => looks.map((look) => ({ ...look, [key]: place }))),
+    )
+    return refusalOf(edit, []) ?? {}
   }
+}
+
+/** Style and format of the cells of one line. Merged ones say nothing of a single place. */
+function looksOf(doc: TreeDocument, lines: Lines, line: number): RawRecord[] {
+  return cellIds(doc).flatMap((id) => {
+    const covered = coveredBy(doc, id)
+    if (!covered || (lines === 'rows' ? covered.row : covered.column) !== line) return []
+    if (covered.row !== covered.rowEnd || covered.column !== covered.columnEnd) return []
+    const shell = rawCell(doc, id)
+    const said = ['style', 'format'].flatMap((key) => (own(shell, key) === undefined ? [] : [[key, own(shell, key)] as const]))
+    return said.length === 0 ? [] : [{ row: covered.row, column: covered.column, ...Object.fromEntries(said) }]
+  })
 }
 
 function sizeOnly(line: RawRecord): RawRecord {

@@ -18,11 +18,13 @@ export {
   unmergeCells,
 } from './cell-commands'
 export {
+  beginsIn,
   type CellPlace,
   type CellRange,
   coveredBy,
   idsIn,
   isInSheet,
+  placesIn,
   rangeName,
   rangeNamed,
   rangeOf,

@@ -86,6 +86,22 @@ test('all that names a cell follows it when rows are put before it', () => {
   expect(stored().rows).toHaveLength(8)
 })
 
+test('new lines look like the line before them', () => {
+  const { run, cell } = start()
+  const style = { bold: true, fill: '#f0f4fa' }
+  const format = { kind: 'number', decimals: 2 }
+  run(
+    setCells(range('B3'), [
+      { path: ['style'], value: style },
+      { path: ['format'], value: format },
+    ]),
+  )
+  run(insertLines('columns', { start: 2, count: 1 }))
+  expect(cell('C3')).toEqual({ row: 2, column: 2, style, format })
+  run(insertLines('rows', { start: 3, count: 2 }))
+  expect(cell('C5')).toEqual({ row: 4, column: 2, style, format })
+})
+
 test('what named a cell that is deleted says so, and its place is told', () => {
   const { run, cell, faults } = start()
   run(deleteLines('rows', { start: 2, count: 1 }))

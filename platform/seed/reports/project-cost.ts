@@ -14,6 +14,8 @@ export const projectCost = sheetText({
     ['statusText', '项目状态'],
     ['budgetAmount', '预算金额'],
     ['costAmount', '已发生成本'],
+    ['projectType', '项目类型编码'],
+    ['status', '项目状态编码'],
   ],
   sql: `select coalesce(a.fullName, p.projectType) as typeText, coalesce(b.fullName, p.status) as statusText, p.projectType, p.status,
       p.budgetAmount, p.costAmount
