@@ -74,9 +74,13 @@ function multipartBody(request: Request): MultipartBody {
 /** Rows of an import, which are packed in the file that they come from. */
 const importedRows = /\/(ImportData|ExportExceptionData)$/
 
+/** Designs of reports and screens are JSON texts of up to five million characters, whose quotes the body escapes once more. */
+const largeDesign = /^\/(ReportServer|blade-visual\/visual)\//
+
 /** Records carry rich text and pasted pictures, notices a long text, imports a thousand rows, grade records a whole tree. */
 function sizeMax(endpoint: Endpoint): number {
   if (importedRows.test(endpoint.path)) return 12 * megabyte
+  if (largeDesign.test(endpoint.path)) return 16 * megabyte
   if (endpoint.path.startsWith('/permission/organizeAdminIsTrator')) return 8 * megabyte
   if (endpoint.path.startsWith('/message/Notice')) return 4 * megabyte
   return endpoint.path.startsWith('/visualdev/') ? 12 * megabyte : megabyte

@@ -1,9 +1,10 @@
 import { AppError } from '@/lib/errors/app-error'
 
-/** So many calls of one person are worked on beside each other; a page with all its parts asks for fewer at once. */
-const runningMax = 8
-/** More than this nobody waits for. */
-const waitingMax = 500
+/**
+ * So many calls of one person are worked on beside each other; a page with all its parts asks for fewer at once. More than wait here
+ * nobody waits for.
+ */
+const limitsOfCalls = { runningMax: 8, waitingMax: 500 }
 
 type Line = { running: number; waiting: (() => void)[] }
 
@@ -14,8 +15,11 @@ type Line = { running: number; waiting: (() => void)[] }
 export class Turns {
   readonly #lines = new Map<string, Line>()
 
+  constructor(private readonly limits: Readonly<typeof limitsOfCalls> = limitsOfCalls) {}
+
   /** Throws `tooManyRequests` when too many wait already. */
   async take<T>(who: string, work: () => Promise<T>): Promise<T> {
+    const { runningMax, waitingMax } = this.limits
     const line = this.#lines.get(who) ?? { running: 0, waiting: [] }
     this.#lines.set(who, line)
     if (line.running < runningMax) line.running += 1

@@ -39,11 +39,16 @@ export class ThreadPool<Job, Answer extends object> {
   constructor(private readonly kind: ThreadKind<Answer>) {}
 
   run(job: Job, killAfterMs = this.kind.limits.killAfterMs): Promise<Answer> {
-    if (this.waiting.length >= this.kind.limits.waitingMax) return Promise.reject(new PoolFullError('too many jobs are waiting'))
+    if (this.isFull) return Promise.reject(new PoolFullError('too many jobs are waiting'))
     return new Promise((resolve, reject) => {
       this.waiting.push({ job, killAfterMs, resolve, reject })
       this.next()
     })
+  }
+
+  /** Whether the next job would be refused. */
+  get isFull(): boolean {
+    return this.waiting.length >= this.kind.limits.waitingMax
   }
 
   private next(): void {

@@ -238,3 +238,17 @@ it('tells the fields of a data set while it is designed', async () => {
     msg: '数据集设置不完整',
   })
 })
+
+it('a report as large as the contract lets it be is saved, changed and shown', async () => {
+  const lines = Array.from({ length: 2000 }, () => ({}))
+  const texts = lines.flatMap((_, row) =>
+    [0, 1, 2, 3].map((column) => ({ row, column, value: { kind: 'text', text: `说明“${row}”，`.padEnd(100, '字') } })),
+  )
+  const templateJson = template({ columns: [{}, {}, {}, {}], rows: lines, cells: texts, dataSets: [], parameters: [] })
+  expect(templateJson.length).toBeGreaterThan(1_200_000)
+  const id = await made({ templateJson })
+  const change = await designer.call(dataReport.update, { params: { id }, body: { templateJson, version: 1 } as never })
+  expect(change).toMatchObject({ code: 200 })
+  const draft = await designer.call(dataReport.draft, { body: { templateJson, page: 1, parameters: {}, language: '' } as never })
+  expect(draft).toMatchObject({ code: 200, data: { pageIndex: 1 } })
+})

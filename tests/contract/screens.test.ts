@@ -99,6 +99,15 @@ it('what is no screen is refused, and says why', async () => {
   expect((await detail(site.designer, id)).data.visual.version).toBe(1)
 })
 
+it('a screen whose texts are far longer than a megabyte is saved and changed', async () => {
+  const value = '“字”'.repeat(1_000_000)
+  const id = await madeScreen(site.designer, [itemOf('a', { option: { value } })])
+  const config = textsOf(itemOf('b', { option: { value } }))
+  expect(await update(site.designer, { visual: { id }, config })).toMatchObject({ code: 200, data: { version: 2 } })
+  const tooLong = { component: JSON.stringify([itemOf('b', { option: { value: value.repeat(2) } })]) }
+  expect((await update(site.designer, { visual: { id }, config: tooLong })).code).toBe(400)
+})
+
 it('of two who save the same screen the second is refused and told who was first', async () => {
   const id = await madeScreen(site.designer)
   const body = (title: string) => ({ visual: { id, title, version: 1 } })

@@ -1,7 +1,7 @@
 import type { ReportTemplate } from '@/lib/report/template'
 import { fieldOf, templateOf } from '@/lib/report/testing-templates'
 import { fillReport } from './fill'
-import { makeReport } from './report-pool'
+import { inTurn, makeReport } from './report-pool'
 
 const cross = templateOf(2, 2, [
   { row: 0, column: 1, value: fieldOf('o', 'id', 'group'), expand: 'right' },
@@ -65,4 +65,23 @@ test('a report is shown in the language of its reader, and computed as it stands
   }
   expect(await read('en')).toEqual(['List', 'List', '完成 sheets|1', 'Total|'])
   expect(await read('zh')).toEqual(['清单', '清单', '完成 张|1', '合计|'])
+})
+
+test('reports of one person wait for each other, no more than a few of them, and those of others do not', async () => {
+  const read: string[] = []
+  const ends: (() => void)[] = []
+  const work = (who: string) => async () => {
+    read.push(who)
+    await new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const flood = Array.from({ length: 11 }, () => inTurn('flood', work('flood')))
+  await expect(inTurn('flood', work('flood'))).rejects.toMatchObject({ code: 'tooManyRequests' })
+  flood.push(inTurn('other', work('other')))
+  await new Promise(setImmediate)
+  expect(read).toEqual(['flood', 'other'])
+  while (read.length < flood.length || ends.length > 0) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(flood)
 })

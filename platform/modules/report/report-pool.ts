@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { defaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
+import { Turns } from '../../http/turns'
 import { refusedBecause } from '../../kit/refusals'
 import { PoolFullError, ThreadPool } from '../../kit/thread-pool'
 import type { Refusal, ReportAnswer, ReportJob } from './fill'
@@ -35,6 +36,20 @@ function open(): Worker {
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+  })
+}
+
+/** One of the two threads stays for the others, whatever one person asks for. */
+const shares = new Turns({ runningMax: 1, waitingMax: 10 })
+
+/**
+ * Reads data and makes a report of it when it is this person's turn: his reports wait for each other, and those of others for one of his
+ * at most. Nothing is read for a report that has no place; then it throws `tooManyRequests`, or `busy` where others have all of them.
+ */
+export function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  return shares.take(userId, async () => {
+    if (pool.isFull) throw new AppError('busy', 'too many reports are waiting')
+    return work()
   })
 }
 

@@ -11,7 +11,7 @@ import { joinedPersonText } from '../permission/public'
 import { filledParameters, readDataSet, readDataSets } from './data-sets'
 
 import type { Want } from './fill'
-import { makeReport } from './report-pool'
+import { inTurn, makeReport } from './report-pool'
 import { openForReader } from './rights'
 import { findEnabledReports, findReportPage, isReportOrder } from './store'
 import { demandShown, readTemplate } from './template'
@@ -92,8 +92,10 @@ export async function filledReport(reading: Reading, { templateJson, fullName }:
   await consume(reading.ctx, 'reportByUser', reading.actor.userId)
   const template = demandShown(templateJson)
   const parameters = filledParameters(template, given.parameters, reading.ctx.now())
-  const data = await readDataSets(reading, template, parameters)
-  return makeReport({ template, data, parameters, name: fullName, language: given.language, want })
+  return inTurn(reading.actor.userId, async () => {
+    const data = await readDataSets(reading, template, parameters)
+    return makeReport({ template, data, parameters, name: fullName, language: given.language, want })
+  })
 }
 
 const sampleMax = 20
@@ -110,7 +112,8 @@ export async function dataSetFields(
   })
   const own = read.success ? read.data.dataSets[0] : undefined
   if (!read.success || !own) throw refused('数据集设置不完整')
-  const rows = await readDataSet(reading, { template: read.data, dataSet: own, parameters })
+  const asked = { template: read.data, dataSet: own, parameters }
+  const rows = await inTurn(reading.actor.userId, () => readDataSet(reading, asked))
   const fields = [...new Set(rows.slice(0, sampleMax).flatMap((row) => Object.keys(row)))]
   return { fields: fields.map((name) => ({ name, label: name })), rows: rows.slice(0, sampleMax), total: rows.length }
 }
