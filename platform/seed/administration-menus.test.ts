@@ -10,9 +10,7 @@ const undone = [
   ...['0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus', '0033-rights-menus'],
   ...['0037-grade-menu', '0043-system-menus', '0045-task-menu', '0066-design-menus', '0068-flows'],
   ...['0074-interface-menu', '0075-interface-oauth', '0076-data-backup-menu', '0078-data-menus', '0082-integration-menu'],
-  ...['0104-portal-menu', '0111-data-report-menu'],
-  ...['0104-portal-menu', '0116-signature-menu'],
-  ...['0104-portal-menu', '0111-data-report-menu', '0114-data-screen-menu'],
+  ...['0104-portal-menu', '0111-data-report-menu', '0114-data-screen-menu', '0116-signature-menu'],
 ]
 
 /** Tables of the last of them, in the order in which they can go. */

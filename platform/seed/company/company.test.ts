@@ -82,7 +82,7 @@ test('ids of dictionaries, their items and permission items are unique', () => {
 })
 
 test('menus of groups, pages, modules and links are there, and all modules in the main system', () => {
-  expect(new Set(menus.map((menu) => menu.type))).toEqual(new Set([0, 1, 2, 3, 5, 7]))
+  expect(new Set(menus.map((menu) => menu.type))).toEqual(new Set([0, 1, 2, 3, 5, 6, 7]))
   const main = menus.filter((menu) => menu.system === 'mainSystem' && menu.type === 3)
   expect(main.map((menu) => menu.urlAddress).sort()).toEqual(
     [...moduleCodes, ...listModuleCodes, ...viewCodes, ...tableCodes].map((code) => `hip/${code}`).sort(),
