@@ -194,7 +194,8 @@ const parameter = z.looseObject({
 })
 
 const dataSetName = z.string().regex(/^[A-Za-z_]\w{0,49}$/)
-const field = z.looseObject({ name, label: z.string().max(200).default('') })
+/** `isNumber`: of a field whose values were all numbers when they were looked at. */
+const field = z.looseObject({ name, label: z.string().max(200).default(''), isNumber: z.boolean().optional() })
 const fields = z.array(field).max(500).default([])
 
 const dataSet = z.discriminatedUnion('kind', [

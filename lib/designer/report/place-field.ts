@@ -2,7 +2,7 @@ import type { Command } from '../history/edit'
 import type { TreeDocument } from '../tree/tree-document'
 import { setCells } from './cell-commands'
 import type { CellPlace } from './cell-ranges'
-import { cellIds, cellOf } from './report-document'
+import { cellAt, cellIds, cellOf, sheetOf } from './report-document'
 
 /** A field of a data set, as it is carried to a sheet. */
 export type CarriedField = { dataSet: string; field: string }
@@ -20,9 +20,18 @@ export function placeField({ row, column }: CellPlace, carried: CarriedField): C
     })
     const { dataSet, field } = carried
     const value = { kind: 'field', dataSet, field, aggregate: isListed ? 'first' : 'list' }
+    const before = cellOf(edit.doc, cellAt(edit.doc, row, column) ?? '')
+    // A format stands figures at the right, below each other. One that was chosen stays.
+    const isPlainNumber = isNumber(edit.doc, carried) && before?.format === undefined
     return setCells({ row, column, rowEnd: row, columnEnd: column }, [
       { path: ['value'], value },
       { path: ['expand'], value: isListed ? undefined : 'down' },
+      ...(isPlainNumber ? [{ path: ['format'], value: { kind: 'number', decimals: 2 } } as const] : []),
     ])(edit)
   }
+}
+
+function isNumber(doc: TreeDocument, { dataSet, field }: CarriedField): boolean {
+  const fields = sheetOf(doc).dataSets.find(({ name }) => name === dataSet)?.fields ?? []
+  return fields.some(({ name, isNumber: isOne }) => name === field && isOne === true)
 }

@@ -9,6 +9,7 @@ import {
   moveLines,
   openReport,
   pasteCells,
+  placeField,
   rangeNamed,
   readClip,
   removeNamed,
@@ -100,6 +101,18 @@ test('new lines look like the line before them', () => {
   expect(cell('C3')).toEqual({ row: 2, column: 2, style, format })
   run(insertLines('rows', { start: 3, count: 2 }))
   expect(cell('C5')).toEqual({ row: 4, column: 2, style, format })
+})
+
+test('a field of numbers is put in with a format of numbers, and keeps one that was chosen', () => {
+  const fields = [{ name: 'amount', isNumber: true }, { name: 'no' }]
+  const { run, cell } = start({ ...everywhere, dataSets: [{ kind: 'sql', name: 'orders', sql: 'select 1', fields }] })
+  run(placeField({ row: 4, column: 0 }, { dataSet: 'orders', field: 'no' }))
+  run(placeField({ row: 4, column: 1 }, { dataSet: 'orders', field: 'amount' }))
+  expect(cell('A5')).not.toHaveProperty('format')
+  expect(cell('B5')).toMatchObject({ value: { field: 'amount' }, format: { kind: 'number', decimals: 2 } })
+  run(setCells(range('C5'), [{ path: ['format'], value: { kind: 'percent' } }]))
+  run(placeField({ row: 4, column: 2 }, { dataSet: 'orders', field: 'amount' }))
+  expect(cell('C5')).toMatchObject({ format: { kind: 'percent' } })
 })
 
 test('what named a cell that is deleted says so, and its place is told', () => {

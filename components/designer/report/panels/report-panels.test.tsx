@@ -133,7 +133,7 @@ it('records of a module become a data set with the names of its fields, which a 
   expect(sent.parameters).toMatchObject({ month: expect.stringMatching(/^\d{4}-\d\d$/) })
   expect(stored().dataSets[1]?.fields).toEqual([
     { name: 'supplier', label: '供应商' },
-    { name: 'total', label: '金额' },
+    { name: 'total', label: '金额', isNumber: true },
     { name: 'id', label: '' },
   ])
   const set = within(screen.getByRole('region', { name: 'bills' }))

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { dataReport } from '@/lib/contract/report/report'
-import type { RawRecord } from '@/lib/form/read'
+import { own, type RawRecord } from '@/lib/form/read'
 import { defaultOf } from '@/lib/report/parameter-default'
 import type { ReportDataSet } from '@/lib/report/template'
 import { useInterfaceFields } from '../../shell/remote-lists'
@@ -39,7 +39,11 @@ export function useLooking(entry: ReportDataSet, onChange: (entry: ReportDataSet
       setSeen({ rows: data.rows, total: data.total ?? data.rows.length, ms: Math.round(performance.now() - startedAt) })
       setSeenSource(sourceOf(entry))
       setFailure(null)
-      const next = { ...entry, fields: [...namedFields(data.fields, entry.fields, offered)] }
+      const named = namedFields(data.fields, entry.fields, offered)
+      const next = {
+        ...entry,
+        fields: named.map((field) => (isNumeric(data.rows, field.name) ? { ...field, isNumber: true } : field)),
+      }
       onChange(next)
       return next
     } catch (thrown) {
@@ -55,6 +59,13 @@ export function useLooking(entry: ReportDataSet, onChange: (entry: ReportDataSet
 }
 
 const sourceOf = ({ name: _name, fields: _fields, ...source }: ReportDataSet) => JSON.stringify(source)
+
+/** Numbers are also written as texts with decimals; a text of digits alone is a name, such as that of an invoice. */
+function isNumeric(rows: readonly RawRecord[], name: string): boolean {
+  const values = rows.map((row) => own(row, name)).filter((value) => value !== undefined && value !== null && value !== '')
+  const isNumber = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,15}\.\d+$/.test(value))
+  return values.length > 0 && values.every(isNumber)
+}
 
 /** Fields that there are, by the names that were given to them before; without rows those that the source says it has. */
 function namedFields(found: readonly { name: string }[], before: readonly Field[], offered: readonly Field[]): readonly Field[] {
