@@ -89,6 +89,7 @@ it('what is no screen is refused, and says why', async () => {
     { visual: { id: 'nowhere' } },
     { visual: { id }, config: { component: '{}' } },
     { visual: { id }, config: { component: '[' } },
+    ...['null', '5', '"x"', '[]'].map((none) => ({ visual: { id }, config: { component: `[${none}]` } })),
     { visual: { id }, config: { detail: '{"__proto__":{}}' } },
     { visual: { id }, config: { component: `${'['.repeat(100)}${']'.repeat(100)}` } },
     { visual: { id }, config: { component: JSON.stringify(Array.from({ length: 1001 }, (_, at) => itemOf(`i${at}`))) } },

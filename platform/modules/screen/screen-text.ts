@@ -14,7 +14,8 @@ export function demandScreen(texts: { detail: string; component: string }): void
     if (isTooDeep(text) || namesPrototype(text)) throw refused(broken, path)
   }
   const read = readScreen(texts)
-  if (!read) throw refused(broken, 'component')
+  // What is no item has no place to be drawn at, and no designer opens a screen with it.
+  if (!read?.isWhole) throw refused(broken, 'component')
   if (read.layout.entries.length > screenItemsMax) throw refused(tooMany, 'component')
 }
 
