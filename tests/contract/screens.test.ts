@@ -109,6 +109,19 @@ it('a screen whose texts are far longer than a megabyte is saved and changed', a
   expect((await update(site.designer, { visual: { id }, config: tooLong })).code).toBe(400)
 })
 
+it('two items of one id are refused, wherever they stand, for their data could not be told apart', async () => {
+  const id = await madeScreen(site.designer)
+  const round = itemOf('r', { jnpfKey: 'screenRotation', children: [itemOf('a')] })
+  for (const items of [
+    [itemOf('a'), itemOf('a')],
+    [itemOf('a'), round],
+  ])
+    expect(await update(site.designer, { visual: { id }, config: textsOf(...items) })).toMatchObject({
+      ...{ code: 400, msg: '大屏组件ID“a”重复' },
+    })
+  expect((await update(site.designer, { visual: { id }, config: textsOf(itemOf('b'), round) })).code).toBe(200)
+})
+
 it('of two who save the same screen the second is refused and told who was first', async () => {
   const id = await madeScreen(site.designer)
   const body = (title: string) => ({ visual: { id, title, version: 1 } })

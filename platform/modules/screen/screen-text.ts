@@ -1,4 +1,4 @@
-import { readScreen, screenItemsMax } from '@/lib/screen/layout'
+import { readScreen, type ScreenEntry, screenItems, screenItemsMax } from '@/lib/screen/layout'
 import { isTooDeep } from '../../kit/object-file'
 import { refused } from '../../kit/refusals'
 
@@ -17,6 +17,16 @@ export function demandScreen(texts: { detail: string; component: string }): void
   // What is no item has no place to be drawn at, and no designer opens a screen with it.
   if (!read?.isWhole) throw refused(broken, 'component')
   if (read.layout.entries.length > screenItemsMax) throw refused(tooMany, 'component')
+  demandOwnIds(read.layout.entries)
+}
+
+/** The data of a screen is answered by the ids of its items. */
+function demandOwnIds(entries: readonly ScreenEntry[]): void {
+  const seen = new Set<string>()
+  for (const { i } of screenItems(entries)) {
+    if (seen.has(i)) throw refused(`大屏组件ID“${i}”重复`, 'component')
+    seen.add(i)
+  }
 }
 
 function namesPrototype(text: string): boolean {
