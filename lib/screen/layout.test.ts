@@ -34,7 +34,8 @@ it('an empty screen is one, broken text is none, and what is no item is told', (
   expect(readScreen({ detail: '', component: '' })?.layout.entries).toEqual([])
   expect(readScreen({ detail: '{', component: '' })).toBeUndefined()
   expect(readScreen({ detail: '', component: '{}' })).toBeUndefined()
-  expect(readScreen({ detail: '', component: '[1]' })).toMatchObject({ isWhole: false, layout: { entries: [] } })
+  for (const component of ['[1]', '[null]', '["x"]', '[[]]'])
+    expect(readScreen({ detail: '', component })).toMatchObject({ isWhole: false, layout: { entries: [] } })
 })
 
 it('items that go round in a rotation are items of the screen', () => {

@@ -155,6 +155,8 @@ export function readScreen(texts: {
 }
 
 function entryOf(value: unknown, at: number): ScreenEntry[] {
+  // A list passes for an object without any of the keys.
+  if (Array.isArray(value)) return []
   const own = ownItem.safeParse(value)
   if (own.success) return [{ kind: 'own', item: own.data }]
   const foreign = foreignItem.safeParse(value)

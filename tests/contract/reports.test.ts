@@ -216,6 +216,12 @@ it('travels as a file, and keeps the definition of another engine without showin
   expect(again).toMatchObject({ msg: 'ID、编码、名称重复' })
 })
 
+it.each([{}, { templateJson: '{}' }, { templateJson: '[]' }])('a file without a template is no report: %j', async (more) => {
+  const file = JSON.stringify({ fullName: '空报表', enCode: 'blank', ...more })
+  const reply = await sendFile(designer, dataReport.import, file, { name: 'a.json' })
+  expect(reply).toMatchObject({ code: 400, msg: '导入失败，数据有误' })
+})
+
 it('is saved as a workbook with the numbers that the viewer shows, and as a document', async () => {
   const id = await made()
   const params = { id }

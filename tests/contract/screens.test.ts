@@ -89,6 +89,7 @@ it('what is no screen is refused, and says why', async () => {
     { visual: { id: 'nowhere' } },
     { visual: { id }, config: { component: '{}' } },
     { visual: { id }, config: { component: '[' } },
+    ...['null', '5', '"x"', '[]'].map((none) => ({ visual: { id }, config: { component: `[${none}]` } })),
     { visual: { id }, config: { detail: '{"__proto__":{}}' } },
     { visual: { id }, config: { component: `${'['.repeat(100)}${']'.repeat(100)}` } },
     { visual: { id }, config: { component: JSON.stringify(Array.from({ length: 1001 }, (_, at) => itemOf(`i${at}`))) } },
@@ -106,6 +107,19 @@ it('a screen whose texts are far longer than a megabyte is saved and changed', a
   expect(await update(site.designer, { visual: { id }, config })).toMatchObject({ code: 200, data: { version: 2 } })
   const tooLong = { component: JSON.stringify([itemOf('b', { option: { value: value.repeat(2) } })]) }
   expect((await update(site.designer, { visual: { id }, config: tooLong })).code).toBe(400)
+})
+
+it('two items of one id are refused, wherever they stand, for their data could not be told apart', async () => {
+  const id = await madeScreen(site.designer)
+  const round = itemOf('r', { jnpfKey: 'screenRotation', children: [itemOf('a')] })
+  for (const items of [
+    [itemOf('a'), itemOf('a')],
+    [itemOf('a'), round],
+  ])
+    expect(await update(site.designer, { visual: { id }, config: textsOf(...items) })).toMatchObject({
+      ...{ code: 400, msg: '大屏组件ID“a”重复' },
+    })
+  expect((await update(site.designer, { visual: { id }, config: textsOf(itemOf('b'), round) })).code).toBe(200)
 })
 
 it('of two who save the same screen the second is refused and told who was first', async () => {

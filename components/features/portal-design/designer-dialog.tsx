@@ -19,6 +19,7 @@ import { tellDone } from '@/lib/client/tell-done'
 import { toast } from '@/lib/client/toast-store'
 import { openPortal, writePortal } from '@/lib/designer/portal/public'
 import { isRefusal, type TreeDocument } from '@/lib/designer/public'
+import { AppError } from '@/lib/errors/app-error'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText } from '@/lib/form/build/value-fields'
 import { readNumber, readText } from '@/lib/form/read'
@@ -96,7 +97,7 @@ function Opened(props: OpenedProps) {
     const { form, frame, name, onClose } = props
     return (
       <FormSurface kind="fullScreen" title={frame.title} subtitle={name} edit={form.edit} onLeft={onClose} submit={null}>
-        <ErrorState error={new Error(t('unreadable'))} />
+        <ErrorState error={new AppError('refused', 'the stored design cannot be read', { userMessage: t('unreadable') })} />
       </FormSurface>
     )
   }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { ListPart } from '@/components/screen/list-part'
 import type { RowAction } from '@/components/screen/row-actions'
-import { useList } from '@/components/screen/use-list'
+import { type List, useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -32,30 +32,7 @@ export function LinksDrawer({ screen, onClose }: LinksProps) {
   const columns = useMemo(() => linkColumns(t), [t])
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string | null>(null)
-  const revoking = useMutation(screenLinks.revoke, { successToast: true })
-  const revoke = async (row: ScreenLink) => {
-    // A refusal was shown.
-    await revoking.run({ params: { id, linkId: row.id } }).catch(() => null)
-    list.settle([row.id])
-  }
-  const confirming = useMutation(screenLinks.confirm, { successToast: true })
-  const confirm = async (row: ScreenLink) => {
-    // A refusal was shown.
-    await confirming.run({ params: { id, linkId: row.id } }).catch(() => null)
-    list.settle([row.id])
-  }
-  const actionsOf = (row: ScreenLink): readonly RowAction[] => [
-    ...(row.isPaused === 1 && row.isDead !== 1
-      ? [{ key: 'confirm', label: t('confirm'), ask: { title: t('confirm'), text: t('askConfirm') }, run: () => confirm(row) }]
-      : []),
-    {
-      key: 'revoke',
-      label: t('revoke'),
-      isDanger: true,
-      ask: { title: t('revoke'), text: t('askRevoke') },
-      run: () => revoke(row),
-    },
-  ]
+  const actionsOf = useLinkActions(id, list)
   return (
     <Surface
       kind="drawer"
@@ -93,6 +70,34 @@ export function LinksDrawer({ screen, onClose }: LinksProps) {
       )}
     </Surface>
   )
+}
+
+function useLinkActions(id: string, list: List<ScreenLink>) {
+  const t = useTranslations('screendesigns.links')
+  const revoking = useMutation(screenLinks.revoke, { successToast: true })
+  const revoke = async (row: ScreenLink) => {
+    // A refusal was shown.
+    await revoking.run({ params: { id, linkId: row.id } }).catch(() => null)
+    list.settle([row.id])
+  }
+  const confirming = useMutation(screenLinks.confirm, { successToast: true })
+  const confirm = async (row: ScreenLink) => {
+    // A refusal was shown.
+    await confirming.run({ params: { id, linkId: row.id } }).catch(() => null)
+    list.settle([row.id])
+  }
+  return (row: ScreenLink): readonly RowAction[] => [
+    ...(row.isPaused === 1 && row.isDead !== 1
+      ? [{ key: 'confirm', label: t('confirm'), ask: { title: t('confirm'), text: t('askConfirm') }, run: () => confirm(row) }]
+      : []),
+    {
+      key: 'revoke',
+      label: t('revoke'),
+      isDanger: true,
+      ask: { title: t('revoke'), text: t('askRevoke') },
+      run: () => revoke(row),
+    },
+  ]
 }
 
 /** The address with its key: nobody can be shown it again. */

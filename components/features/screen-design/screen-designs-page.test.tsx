@@ -100,6 +100,13 @@ it('an item that is added by a press and moved by keys is stored beside all that
   ])
 })
 
+it('a screen with what is no item is not opened, and its designer says so', async () => {
+  network.answers[`GET ${base}/detail`] = () => ok({ visual: row, config: { ...config, component: '[null]' } })
+  await open()
+  await rowAction('设计')
+  expect(await screen.findByText(texts.designer.unreadable)).toBeVisible()
+})
+
 it('the address of a link is shown once, when it is made, and can be copied', async () => {
   const key = 'k'.repeat(43)
   network.answers[`GET ${own}/v1/Links`] = () => ok({ list: [] })

@@ -1358,6 +1358,7 @@ export const platformTexts: Readonly<Record<string, string>> = {
   请选择门户: 'Choose a portal',
   大屏布局数据有误: 'The layout of the screen is not valid',
   '大屏组件不能超过{count}个': 'A screen has at most {count} items',
+  '大屏组件ID“{id}”重复': 'Several items of the screen have the ID “{id}”',
   大屏分类不存在: 'This category does not exist',
   分类值不能重复: 'This value is taken by another category',
   大屏不存在: 'This screen does not exist',

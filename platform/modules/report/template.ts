@@ -22,6 +22,12 @@ export function demandTemplate(templateJson: string): void {
   demandFormulas(read.data)
 }
 
+/** Says nothing: what stands beside the definition of another engine, and what a file without a template has. */
+export function isBlank(templateJson: string): boolean {
+  const content = parsed(templateJson)
+  return typeof content !== 'object' || content === null || Object.keys(content).length === 0
+}
+
 /** A report that can be shown here. */
 export function demandShown(templateJson: string): ReportTemplate {
   const content = parsed(templateJson)

@@ -10,13 +10,13 @@ import {
   objectFileText,
   readObjectFile,
 } from '../../kit/object-file'
-import { messages, refused } from '../../kit/refusals'
+import { messages, refused, refusedBecause } from '../../kit/refusals'
 import { findTaken } from '../../kit/unique-store'
 import { findItem } from '../dictionary/public'
 import { offerFile } from '../file/public'
 import { extraText } from './extra'
 import { findReport, lockReports } from './store'
-import { demandTemplate } from './template'
+import { demandTemplate, isBlank } from './template'
 import { insertNewReport, toldReport } from './write'
 
 /** Reports travel as `.json` files (contract 4b §4.2). A definition of another engine travels on as it came. */
@@ -42,11 +42,16 @@ export async function importReport(ctx: PlatformContext, actor: Actor, body: unk
   const file = await readObjectFile(body, kind, shape)
   const { data } = file
   demandTemplate(data.templateJson)
+  const extraJson = extraText(data)
+  // Without either there is nothing that any engine could show.
+  if (isBlank(data.templateJson) && extraJson === '{}') {
+    throw refusedBecause('import: no template', messages.importBroken)
+  }
   await ctx.db.transaction().execute(async (trx) => {
     await lockReports(trx)
     const own = importedAs(file, await findTaken(trx, 'dataReport', data), ctx.newId)
     // A category of elsewhere means nothing here.
     const categoryId = (await findItem(trx, data.categoryId)) ? data.categoryId : ''
-    await insertNewReport(ctx, trx, actor, { ...own, categoryId, templateJson: data.templateJson, extraJson: extraText(data) })
+    await insertNewReport(ctx, trx, actor, { ...own, categoryId, templateJson: data.templateJson, extraJson })
   })
 }

@@ -1,4 +1,4 @@
-import { readScreen, screenItems, screenItemsMax } from '@/lib/screen/layout'
+import { readScreen, type ScreenItem, screenItems, screenItemsMax } from '@/lib/screen/layout'
 import { isTooDeep } from '../../kit/object-file'
 import { refused } from '../../kit/refusals'
 
@@ -14,10 +14,22 @@ export function demandScreen(texts: { detail: string; component: string }): void
     if (isTooDeep(text) || namesPrototype(text)) throw refused(broken, path)
   }
   const read = readScreen(texts)
-  if (!read) throw refused(broken, 'component')
+  // What is no item has no place to be drawn at, and no designer opens a screen with it.
+  if (!read?.isWhole) throw refused(broken, 'component')
   const { entries } = read.layout
+  const items = [...screenItems(entries)]
   // Those of a rotation count too, and those of another engine.
-  if (Math.max(entries.length, [...screenItems(entries)].length) > screenItemsMax) throw refused(tooMany, 'component')
+  if (Math.max(entries.length, items.length) > screenItemsMax) throw refused(tooMany, 'component')
+  demandOwnIds(items)
+}
+
+/** The data of a screen is answered by the ids of its items. */
+function demandOwnIds(items: readonly ScreenItem[]): void {
+  const seen = new Set<string>()
+  for (const { i } of items) {
+    if (seen.has(i)) throw refused(`大屏组件ID“${i}”重复`, 'component')
+    seen.add(i)
+  }
 }
 
 function namesPrototype(text: string): boolean {

@@ -6,9 +6,12 @@ export function shareOf(options: OptionReader, data: unknown, usual: { max: numb
   const value = numberOf(data)
   const max = options.number('max', usual.max, 0, 1e15) || 1
   const share = value === undefined ? 0 : Math.min(1, Math.max(0, value / max))
-  const text = value === undefined ? '–' : `${Math.round(value * 100) / 100}${options.text('suffix', usual.suffix)}`
+  const text = value === undefined ? '–' : `${rounded(value)}${options.text('suffix', usual.suffix)}`
   return { share, text }
 }
+
+/** To two places; so large a number that it has none would become infinite on the way. */
+const rounded = (value: number) => (Math.abs(value) < 1e15 ? Math.round(value * 100) / 100 : value)
 
 /** What a gauge says to who does not see it. */
 export const meter = (share: number, text: string, label: string) => ({
