@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@/lib/client/call'
 import { dataReport } from '@/lib/contract/report/report'
 import { own, type RawRecord } from '@/lib/form/read'
 import { defaultOf } from '@/lib/report/parameter-default'
 import type { ReportDataSet } from '@/lib/report/template'
 import { useInterfaceFields } from '../../shell/remote-lists'
-import { useRecordFields } from './remote-choices'
+import { readRecordFields } from './remote-choices'
 import { useSheet } from './use-sheet'
 
 type Field = ReportDataSet['fields'][number]
@@ -25,7 +25,7 @@ export type Looking = {
 
 /** First rows of a data set while it is designed, for some values of the parameters; its fields become those that are there. */
 export function useLooking(entry: ReportDataSet, onChange: (entry: ReportDataSet) => void): Looking {
-  const offered = useOfferedFields(entry)
+  const readOffered = useOfferedFields(entry)
   const [values, setValues] = useParameterValues()
   const [seen, setSeen] = useState<Seen | null>(null)
   const [seenSource, setSeenSource] = useState(() => (entry.fields.length > 0 ? sourceOf(entry) : ''))
@@ -35,7 +35,10 @@ export function useLooking(entry: ReportDataSet, onChange: (entry: ReportDataSet
     setRunning(true)
     const startedAt = performance.now()
     try {
-      const { data } = await call(dataReport.fields, { body: { dataSet: entry, parameters: values } })
+      const [{ data }, offered] = await Promise.all([
+        call(dataReport.fields, { body: { dataSet: entry, parameters: values } }),
+        readOffered(),
+      ])
       setSeen({ rows: data.rows, total: data.total ?? data.rows.length, ms: Math.round(performance.now() - startedAt) })
       setSeenSource(sourceOf(entry))
       setFailure(null)
@@ -77,14 +80,13 @@ function namedFields(found: readonly { name: string }[], before: readonly Field[
   return [...names].sort((a, b) => placeOf(a) - placeOf(b)).map((name) => ({ name, label: labelOf(name) }))
 }
 
-/** Fields that a module or an interface says it has. */
-function useOfferedFields(entry: ReportDataSet): readonly Field[] {
-  const records = useRecordFields(entry.kind === 'records' ? entry.moduleId : '')
+/** Fields that a module or an interface says it has. Those of a module have the names that people read, which must not come too late. */
+function useOfferedFields(entry: ReportDataSet): () => Promise<readonly Field[]> {
   const answered = useInterfaceFields(entry.kind === 'interface' ? entry.interfaceId : '').options
-  return useMemo(
-    () => [...records, ...(answered ?? [])].map(({ value, label }) => ({ name: value, label: label === value ? '' : label })),
-    [records, answered],
-  )
+  return async () => {
+    const offered = entry.kind === 'records' ? await readRecordFields(entry.moduleId) : (answered ?? [])
+    return offered.map(({ value, label }) => ({ name: value, label: label === value ? '' : label }))
+  }
 }
 
 function useParameterValues() {
