@@ -21,7 +21,9 @@ test('a report is made of records, grouped, summed and previewed, and somebody e
     await showTo(api, page, name)
     const reader = await person('gaomingyuan')
     await reader.page.goto('/home')
-    await reader.page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    const menu = reader.page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByRole('button', { name: '采购与财务' }).click()
+    await menu.getByRole('link', { name, exact: true }).click()
     const sheet = reader.page.getByRole('table', { name: '报表内容' })
     await expect(sheet.getByRole('row').first()).toContainText('方向')
     await expect(sheet.getByRole('row')).not.toHaveCount(1)
@@ -49,8 +51,15 @@ async function design(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await fields.getByRole('button', { name: '发票方向', exact: true }).click()
   await fields.getByRole('button', { name: '价税合计', exact: true }).click()
-  await page.keyboard.press('ArrowLeft')
+  await grid.getByRole('row').nth(2).getByRole('gridcell').nth(1).click()
   await choose(page, '汇总方式', '求和')
+  await editor.getByRole('button', { name: '预览' }).click()
+  const preview = page.getByRole('dialog', { name: /^预览/ })
+  await expect(preview.getByRole('table').getByRole('row').first()).toContainText('方向')
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await editor.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(editor).toBeHidden()
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -69,7 +78,7 @@ async function showTo(api: PlatformApi, page: Page, name: string): Promise<void>
   await entry.fill({ 菜单名称: name, 菜单编码: `m${Date.now()}` })
   await entry.chooseNode('上级菜单', '采购与财务')
   await entry.choice('关联报表').click()
-  await page.getByRole('tree').getByRole('treeitem', { name: '财务报表' }).press('ArrowRight')
+  await page.getByPlaceholder('输入关键字筛选').fill(name)
   await page.getByRole('tree').getByRole('treeitem', { name, exact: true }).click()
   await entry.saveAndClose('新建成功')
   const { data: me } = await api.call<{ list: { id: string; account: string }[] }>(
