@@ -65,6 +65,7 @@ test('a portal is chosen, read as a table, arranged by keyboard and left again',
   await page.getByRole('button', { name: '调整布局' }).click()
   await expect(moved).toHaveAccessibleName(/宽 5 列/)
   await page.getByRole('button', { name: '恢复发布的布局' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '恢复发布的布局' }).click()
   await page.getByRole('button', { name: '调整布局' }).click()
   await expect(moved).toHaveAccessibleName(/宽 6 列/)
 
