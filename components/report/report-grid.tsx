@@ -154,7 +154,7 @@ function Figure({ text }: { text: string }) {
     if (room && !room.closest('[data-wrapped]')) setCut(room.scrollWidth > room.clientWidth + 1)
   }, [])
   return (
-    <span ref={textRef} title={isCut ? text : undefined}>
+    <span ref={textRef} data-tip={isCut ? text : undefined}>
       {isCut ? '####' : text}
     </span>
   )
